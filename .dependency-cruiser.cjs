@@ -33,6 +33,7 @@ const layers = {
       '^src/shared/',
     ],
   ],
+  launch: ['^src/launch/', ['^src/launch/']],
   'worker-door': [`${client}workers\\.ts$`, ['^workers/', '^src/shared/']],
 };
 

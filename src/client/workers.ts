@@ -6,7 +6,7 @@ import type { SearchWorker } from '../../workers/search/worker';
 import type { SpreadsheetWorker } from '../../workers/spreadsheet/worker';
 import type { TableWorker } from '../../workers/table/worker';
 
-// The only door to workers: each is started on first use.
+// All workers are started here, each on first use.
 
 export type { Progress } from '../../workers/packing/engine/progress';
 export type { FileRequest, WrittenFile } from '../../workers/table/file';
@@ -16,7 +16,7 @@ export type { ConsoleWorker, PackingWorker, TableWorker };
 
 export interface RunningWorker<Api> {
   api: Remote<Api>;
-  /** Fails once the worker could not be loaded or broke down, neither of which a call on it would ever tell. */
+  /** Rejects when the worker could not be loaded or broke down; calls on it would just never be answered. */
   failure: () => Promise<never>;
   end: () => void;
 }
@@ -25,13 +25,13 @@ function run<Api>(worker: Worker): RunningWorker<Api> {
   const api = wrap<Api>(worker);
   let isEnded = false;
   const end = () => {
-    // Whoever waits and whoever gives up may both end it; a released proxy takes no second release.
+    // Both the one who waits and the one who gives up may end it, but a proxy must not be released twice.
     if (isEnded) return;
     isEnded = true;
     api[releaseProxy]();
     worker.terminate();
   };
-  // Heard of from the beginning, so that whoever asks later is told, too.
+  // Listens from the start, so that a later `failure()` still rejects.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message || 'A worker could not be loaded')));
   });
@@ -39,21 +39,21 @@ function run<Api>(worker: Worker): RunningWorker<Api> {
   return { api, failure: () => broken, end };
 }
 
-/** Starts the palette's index. Its owner keeps it, and ends it with the session whose records it holds. */
+/** Starts the palette's index. Its owner ends it with the session whose records it holds. */
 export function startSearchWorker(): RunningWorker<SearchWorker> {
   return run(
     new Worker(new URL('../../workers/search/worker.ts', import.meta.url), { type: 'module', name: 'search' }),
   );
 }
 
-/** Starts the worker that stretches a password and proves it. It holds nothing and is ended after the login. */
+/** Starts the worker that stretches a password and proves it. It keeps nothing and is ended after the login. */
 export function startPasswordWorker(): RunningWorker<PasswordWorker> {
   return run(
     new Worker(new URL('../../workers/password/worker.ts', import.meta.url), { type: 'module', name: 'password' }),
   );
 }
 
-/** Starts the worker that reads a workbook or CSV file. One file is read by one worker, which is then ended. */
+/** Starts a worker that reads one workbook or CSV file and is then ended. */
 export function startSpreadsheetWorker(): RunningWorker<SpreadsheetWorker> {
   return run(
     new Worker(new URL('../../workers/spreadsheet/worker.ts', import.meta.url), {
@@ -63,14 +63,14 @@ export function startSpreadsheetWorker(): RunningWorker<SpreadsheetWorker> {
   );
 }
 
-/** Starts a worker that plans containers. Its page keeps it from plan to plan and ends it when it is closed. */
+/** Starts a worker that plans containers. Its page reuses it for all plans and ends it when it is closed. */
 export function startPackingWorker(): RunningWorker<PackingWorker> {
   return run(
     new Worker(new URL('../../workers/packing/worker.ts', import.meta.url), { type: 'module', name: 'packing' }),
   );
 }
 
-/** Holds nothing yet: the next report need not wait until its worker is loaded. */
+/** A worker without rows, kept ready so that the next report need not wait for it to load. */
 let spareTable: RunningWorker<TableWorker> | null = null;
 
 const loadTableWorker = () =>
@@ -78,7 +78,7 @@ const loadTableWorker = () =>
     new Worker(new URL('../../workers/table/worker.ts', import.meta.url), { type: 'module', name: 'table' }),
   );
 
-/** Starts the worker that holds the rows of one report. Its tab keeps it, and frees their memory by ending it. */
+/** Starts the worker that holds the rows of one report. Its tab ends it to free the memory. */
 export function startTableWorker(): RunningWorker<TableWorker> {
   const worker = spareTable ?? loadTableWorker();
   spareTable = null;
@@ -90,13 +90,13 @@ export function prepareTableWorker(): void {
   if (spareTable) return;
   const spare = loadTableWorker();
   spareTable = spare;
-  // One that could not be loaded would answer nothing to that report.
+  // A worker that failed to load must not be given to a report: it would never answer.
   spare.failure().catch(() => {
     if (spareTable === spare) spareTable = null;
   });
 }
 
-/** Starts the console's engine. It is ended with the session whose rows it holds, and when it runs away. */
+/** Starts the console's engine. It is ended with the session whose rows it holds, or when it runs away. */
 export function startConsoleWorker(): RunningWorker<ConsoleWorker> {
   return run(
     new Worker(new URL('../../workers/console/worker.ts', import.meta.url), { type: 'module', name: 'console' }),

@@ -15,12 +15,15 @@ import {
   toldFailures,
 } from './test-times.mjs';
 
-/** Of the machine of a server that is tried over HTTP: west of UTC, as the rest runs east of it. */
+/** Time zone of the server that is tested over HTTP: west of UTC, while the other tests run east of it. */
 const serverZone = 'America/Los_Angeles';
 
-/** Installs, then runs checks and every kind of test, and answers the exit code. */
+/** Installs packages, runs checks and all kinds of tests, and returns the exit code. */
 export async function runAllTests() {
   await ensureInstalled();
+  // Told first: the tests that need it come last.
+  const browser = await findBrowser();
+  if (browser === null) console.error(noBrowser);
   const reports = mkdtempSync(join(tmpdir(), 'loadline-reports-'));
   const total = { passed: 0, failed: 0 };
   const allTimes = [];
@@ -38,7 +41,7 @@ export async function runAllTests() {
     for (const project of ['unit', 'api', 'trial', 'durability'])
       add(project, await runVitest(project, reports, project === 'unit' ? {} : { TZ: serverZone }));
     for (const day of otherDays) add(`on ${day || 'the real day'}`, await runVitest('days', reports, { TODAY: day }));
-    add('browser', await runBrowserTests(reports));
+    add('browser', await runBrowserTests(reports, browser));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -49,23 +52,28 @@ export async function runAllTests() {
 
 async function runVitest(project, reports, env = {}) {
   const file = join(reports, `${project}.json`);
-  // That of an earlier run is not taken for this one's.
+  // A report of an earlier run must not be taken for this one's.
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // What runs servers and kills them shares its machine with others: a second try, told at the end, tells a fault from a hiccup.
-  // Those of a kind whose modules are read anew for each file are a project of their own, named after it.
+  // Tests that run and kill servers compete for the machine, so they get one retry, which is reported at the end, to
+  // tell a fault from a hiccup. `*` includes further projects of the same kind, whose modules are loaded anew for each
+  // file.
   const args = ['run', `--project=${project}*`, `--retry=${project === 'unit' ? 0 : 1}`, ...reporters];
   const code = await runNode('node_modules/vitest/vitest.mjs', args, { env });
   const report = readReport(file);
-  const counts = honest(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
-  return report ? { ...counts, times: timesOfVitest(report), failures: failuresOfVitest(report) } : counts;
+  return honest(project, code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    times: report ? timesOfVitest(report) : [],
+    failures: report ? failuresOfVitest(report) : [],
+  });
 }
 
-async function runBrowserTests(reports) {
-  const browser = await findBrowser();
+const noBrowser = 'No browser was found and none could be installed; install Chromium and run this again.';
+
+async function runBrowserTests(reports, browser) {
   if (browser === null) {
-    console.error('No browser was found and none could be installed; install Chromium and run this again.');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [{ name: 'no browser', isPassed: false, message: noBrowser }] };
   }
   const file = join(reports, 'browser.json');
   const code = await runNode('node_modules/playwright/cli.js', ['test', '--reporter=list,json'], {
@@ -73,21 +81,25 @@ async function runBrowserTests(reports) {
   });
   const report = readReport(file);
   const stats = report?.stats;
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  const counts = honest(code, { passed, failed: stats?.unexpected ?? 0 });
-  return report ? { ...counts, times: timesOfPlaywright(report), failures: failuresOfPlaywright(report) } : counts;
+  return honest('browser', code, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    times: report ? timesOfPlaywright(report) : [],
+    failures: report ? failuresOfPlaywright(report) : [],
+  });
 }
 
 // A runner that ran nothing, or failed outside its tests, has failed.
-function honest(code, { passed, failed }) {
-  const failedElsewhere = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: failed + (failedElsewhere ? 1 : 0) };
+function honest(name, code, result) {
+  if (result.failed > 0 || (code === 0 && result.passed > 0)) return result;
+  const message = `ended with ${code} after ${result.passed} tests, none of which failed: its output above says why`;
+  return { ...result, failed: 1, failures: [...result.failures, { name, isPassed: false, message }] };
 }
 
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return null; // the runner ended before it wrote one, which `honest` counts
+    return null; // the runner ended before it wrote a report, which `honest` counts
   }
 }

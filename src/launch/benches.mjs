@@ -7,8 +7,8 @@ const folder = join(root, 'tests', 'bench');
 const suffix = '.bench.ts';
 
 /**
- * Builds the measuring programs as the server is built and runs those whose name begins with one of the given. What
- * follows the first option is the programs' own business.
+ * Builds the benchmark programs like the server and runs those whose names begin with one of the given words.
+ * Everything from the first option on is passed to the programs.
  */
 export async function runBenches(words) {
   const firstOption = words.findIndex((word) => word.startsWith('--'));

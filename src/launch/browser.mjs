@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run, runNode } from './run.mjs';
 
 const systemBrowsers = [
-  // Without the browser's own windows, which the tests do not look at, they take a sixth less time.
+  // Without windows, which the tests do not look at, they take a sixth less time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,8 +14,8 @@ const downloadMs = 180_000;
 const isRoot = process.getuid?.() === 0;
 
 /**
- * A browser that starts here: Playwright's own, the system's, or one installed now. The answer holds the variable
- * LOADLINE_BROWSER for the test configuration when it is not Playwright's own; null when there is none.
+ * Returns a browser that starts here: Playwright's own, the system's, or one installed now. For any but Playwright's
+ * own the result has the variable LOADLINE_BROWSER for the test configuration. Null when there is none.
  */
 export async function findBrowser() {
   const present = await firstThatStarts();

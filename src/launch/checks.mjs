@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { root, runNode, runNpm } from './run.mjs';
 
-// What a check keeps for the next one lies here: declarations, imports, and the texts of files that did not change.
+// Cache of the checks: declarations, imports, and texts of unchanged files.
 const kept = join(root, 'node_modules', '.cache', 'checks');
 
-// What concerns every file. No tool looks at all of them anew when one of these changes.
+// Files that affect every other file. No tool rechecks all files when one of these changes.
 const concernAll = ['node_modules/.package-lock.json', 'src/shared/web.d.ts', 'lingui.config.ts'];
 
 const checks = [
@@ -19,10 +19,10 @@ const checks = [
   { name: 'style', run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['check']) },
 ];
 
-/** Runs every check, two at a time and also after one failed, and counts them. */
+/** Runs every check, two at a time and also after one failed, counts them and names those that failed. */
 export async function runChecks() {
   forgetWhatIsOutdated();
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: 0, failures: [] };
   const waiting = [...checks];
   const runInTurn = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -31,6 +31,7 @@ export async function runChecks() {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       console.log(`${passed ? 'passed' : 'FAILED'}: ${check.name} (${seconds} s)`);
       result[passed ? 'passed' : 'failed'] += 1;
+      if (!passed) result.failures.push({ name: `check of ${check.name}`, isPassed: false });
     }
   };
   await Promise.all([runInTurn(), runInTurn()]);

@@ -9,14 +9,16 @@ import { root } from './run.mjs';
 const output = join('dist', 'dev', 'server');
 
 /**
- * Runs the product for whoever changes it, at the address and on the data of `npm start`: the client is served from its
- * sources and changes in place, the server is built again and restarted with every change.
+ * Runs the product for developers, at the address and on the data of `npm start`: the client is served from its sources
+ * and updated in place; the server is rebuilt and restarted on every change.
  */
 export async function develop() {
-  const port = Number(process.env.PORT ?? 8080);
+  // As the server reads them: a variable that is empty counts as missing.
+  const port = Number(process.env.PORT || 8080);
+  const host = process.env.HOST || '127.0.0.1';
   const serverPort = await freePort();
   const server = restartable(serverPort);
-  // The production build puts the packages into one file, which takes seconds; here they stay where they are.
+  // The production build bundles packages into one file, which takes seconds; here they are not bundled.
   process.env.LOADLINE_DEVELOPMENT = 'yes';
   const watcher = await build({
     logLevel: 'warn',
@@ -28,8 +30,8 @@ export async function develop() {
   });
   const client = await createServer({
     plugins: [callsGoTo(serverPort)],
-    server: { port, strictPort: true },
-    // What pages and workers load later is prepared at once: found late, it would reload the page under its user.
+    server: { host, port, strictPort: true },
+    // Dependencies of lazily loaded pages and workers are prepared at once: found later, one would reload the page.
     optimizeDeps: { entries: ['index.html', 'src/client/**/*.tsx', 'workers/*/worker.ts'] },
   });
   await client.listen();
@@ -39,10 +41,11 @@ export async function develop() {
       process.exit(0);
     });
   }
-  console.log(`Pages are served from their sources at http://127.0.0.1:${port}; the server says when it is ready.`);
+  const { local, network } = client.resolvedUrls;
+  console.log(`Pages are served from their sources at ${[...local, ...network][0]}; the server says when it is ready.`);
 }
 
-/** The built server as a process of its own; restarts follow each other, however quickly they are asked for. */
+/** The built server as a child process; restarts run one after another, however quickly they are requested. */
 function restartable(port) {
   let child = null;
   let turn = Promise.resolve();
@@ -66,7 +69,10 @@ function restartable(port) {
   return { restart, stop: () => turn.then(stop) };
 }
 
-/** Calls share the root with pages: what a page fetches goes to the server, what a browser loads comes from Vite. */
+/**
+ * Calls share the root path with pages: what a page fetches goes to the server, what a browser navigates to comes from
+ * Vite.
+ */
 function callsGoTo(port) {
   return {
     name: 'calls-go-to-the-server',

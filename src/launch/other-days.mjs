@@ -1,5 +1,5 @@
 /**
- * Days on which months and years end or begin, a leap day among them, the first of a year just past midnight in Shanghai,
- * and the day it is (empty).
+ * Days at the end or beginning of a month or year, including a leap day and a New Year just past midnight in Shanghai,
+ * and the current day (empty).
  */
 export const otherDays = ['2028-02-29', '2026-12-31', '2027-01-01T00:30+08:00', ''];

@@ -34,7 +34,7 @@ export async function ensureBuilt() {
   rmSync(stamp, { force: true });
   const vite = 'node_modules/vite/bin/vite.js';
   const quiet = ['--logLevel', 'warn'];
-  // Whoever asks, a test run among them: what is built is what people get.
+  // Also in test runs: what is built is what people get.
   const options = { env: { NODE_ENV: 'production' } };
   const codes = await Promise.all([
     runNode(vite, ['build', ...quiet], options),
@@ -48,13 +48,13 @@ export async function ensureBuilt() {
 /** Runs a built program in this very process: signals reach it directly and its exit code is ours. */
 export async function runBuilt(name) {
   process.env.NODE_ENV ??= 'production';
-  // What was compiled before is compiled already; Node 20 knows nothing of it.
+  // Reuses code compiled in earlier runs; Node 20 has no such cache.
   module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'compiled'));
   if (process.env.npm_lifecycle_event) endWithParent();
   await import(pathToFileURL(join(root, 'dist', 'server', name)).href);
 }
 
-// A signal sent to npm alone ends npm and its shell and never reaches us; our parent's number changes then.
+// A signal sent to npm alone ends npm and its shell without reaching us; we notice by the changed parent process id.
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

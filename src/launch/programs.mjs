@@ -1,6 +1,6 @@
 import { expectedFailure, root } from './run.mjs';
 
-/** Builds programs written in TypeScript as the server is built; `entries` gives each its name and source file. */
+/** Builds TypeScript programs like the server; `entries` maps each name to its source file. */
 export async function buildPrograms(outDir, entries) {
   const { build, loadConfigFromFile } = await import('vite');
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production', isSsrBuild: true });

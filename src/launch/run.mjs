@@ -9,7 +9,7 @@ export function expectedFailure(message) {
   return Object.assign(new Error(message), { isExpected: true });
 }
 
-/** Runs a program in the project folder with our terminal and answers its exit code. */
+/** Runs a program in the project folder with our terminal and returns its exit code. */
 export function run(program, args, { env = {}, timeoutMs = 0, stdio = 'inherit' } = {}) {
   const child = spawn(program, args, {
     cwd: root,

@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 const shown = 10;
 const linesOfFailure = 12;
 
-/** What each test of a Vitest report took: `{ name, ms }`. */
+/** The duration of each test of a Vitest report: `{ name, ms }`. */
 export function timesOfVitest(report) {
   return report.testResults.flatMap(({ name: path, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -14,7 +14,7 @@ export function timesOfVitest(report) {
   );
 }
 
-/** What each test of a Playwright report took, further tries included: `{ name, ms }`. */
+/** The duration of each test of a Playwright report, retries included: `{ name, ms }`. */
 export function timesOfPlaywright({ suites = [], specs = [] }) {
   const own = specs.map(({ file, title, tests }) => ({
     name: `tests/browser/${file}: ${title}`,
@@ -23,12 +23,12 @@ export function timesOfPlaywright({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(timesOfPlaywright)];
 }
 
-/** The tests of a Vitest report that failed, at the first try at least: `{ name, isPassed, message }`. */
+/** The tests of a Vitest report that failed at least once: `{ name, isPassed, message }`. */
 export function failuresOfVitest(report) {
   return report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path);
     const failures = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
-    // A file that could not be read, or whose hooks failed, may have no failed test.
+    // A file that could not be loaded, or whose hooks failed, may have no failed test.
     if (failures.length === 0 && status === 'failed') return [{ name: file, isPassed: false, message }];
     return failures.map(({ fullName, failureMessages, status: ended }) => ({
       name: `${file}: ${fullName}`,
@@ -38,7 +38,7 @@ export function failuresOfVitest(report) {
   });
 }
 
-/** The tests of a Playwright report that failed, at the first try at least: `{ name, isPassed, message }`. */
+/** The tests of a Playwright report that failed at least once: `{ name, isPassed, message }`. */
 export function failuresOfPlaywright({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
@@ -50,7 +50,7 @@ export function failuresOfPlaywright({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failuresOfPlaywright)];
 }
 
-/** Failures told together at the end, where whoever reads the end of a long log finds them. */
+/** The failures as lines for the end of a long log. */
 export function toldFailures(failures) {
   const parts = [
     ['The tests that passed on their second try:', failures.filter(({ isPassed }) => isPassed)],
@@ -65,13 +65,13 @@ export function toldFailures(failures) {
     ]);
 }
 
-// The frames of packages say nothing of what failed.
+// Stack frames in packages do not help.
 function linesOf(message) {
   const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
   return lines.slice(0, linesOfFailure);
 }
 
-/** The tests that cost most, a line each. */
+/** The slowest tests, one line each. */
 export function costliest(times) {
   const first = times.toSorted((one, other) => other.ms - one.ms).slice(0, shown);
   return first.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);

@@ -41,13 +41,13 @@ export interface AppParts {
   db: Db;
   /** Reads reports from the same database as `db`. */
   reportSource: ReportSource;
-  /** Where lists and reports are read, if there is one. */
+  /** Where lists and reports are read, if there is a replica. */
   replica?: Replica;
-  /** How the database does; the same as asking it each time without one. */
+  /** The watched state of the database; without one it is queried each time. */
   pulse?: Pulse;
-  /** Where containers are packed; where it is asked without one. */
+  /** Where containers are packed; by default in this process. */
   packing?: Packing;
-  /** Where changes are told; without one they are found by looking now and then. */
+  /** Announces changes; without one they are found by polling. */
   feed?: Feed;
   config: Config;
   log: FastifyBaseLogger;
@@ -63,15 +63,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    // A client that sends its request slower than this holds a socket for nothing.
+    // A slower client would hold a socket for nothing.
     connectionTimeout: 0,
     requestTimeout: limits.connections.requestMs,
     keepAliveTimeout: 65_000,
-    // logRequests() below writes a line of its own, without what may be secret.
+    // logRequests() below logs requests itself, without anything secret.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: routedTo(answers),
-    // Filters travel in the address, and may name as many values as `limits.filterValues` in several fields.
+    // Filters travel in the address and may have up to `limits.filterValues` values in several fields.
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.connections.headMs,
@@ -113,17 +113,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What cannot be read as a request: the line of the answer, and what the body says. */
+/** For unparsable requests: the status line and the error of the answer. */
 const unreadable: Record<string, { line: string; refusal: AppError }> = {
   HPE_HEADER_OVERFLOW: {
     line: '431 Request Header Fields Too Large',
     refusal: new AppError('input.tooLarge', { limit: `${limits.headerBytes / 1024} KB` }),
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: new AppError('input.malformed') },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: '408 Request Timeout',
+    refusal: new AppError('input.tooSlow', { seconds: limits.connections.requestMs / 1000 }),
+  },
 };
 const malformed = { line: '400 Bad Request', refusal: new AppError('input.malformed') };
 
-/** Answers what cannot even be read as a request, and closes the connection whether the other side does or not. */
+/** Answers an unparsable request and closes the connection, whether or not the other side does. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -136,7 +139,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
   socket.destroySoon();
 }
 
-/** Fastify's types take a count of proxies as a function only. */
+/** Fastify's types accept a number of proxies only as a function. */
 function trustedHops(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
@@ -168,7 +171,7 @@ function securityHeaders(config: Config) {
   };
 }
 
-/** One line per request, without query, headers or body: those may hold secrets and customers' data. */
+/** Logs one line per request, without query, headers or body, which may hold secrets and customers' data. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
@@ -183,7 +186,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Failures before a call's own handler: unreadable or oversized bodies, unknown addresses. */
+/** Answers failures before a call's own handler: unreadable or oversized bodies, unknown addresses. */
 function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -194,19 +197,19 @@ function answerFailures(app: FastifyInstance): void {
       return reply.code(413).send(failure(tooLarge, i18n));
     }
     if (status < 500) return reply.code(status).send(failure(new AppError('input.malformed'), i18n));
-    // An answer that breaks off because its reader left is nobody's failure.
+    // An answer broken off because its reader left is not an error.
     if (!reply.raw.destroyed) request.log.error({ err: error }, 'request failed');
     return reply.code(500).send(failure(new AppError('server.failed', { reference: request.id }), i18n));
   });
 }
 
-/** Serves the built client; pages are answered to GET requests that accept HTML, as calls share the root with them. */
+/** Serves the built client. Pages share the root path with calls; GET requests that accept HTML get pages. */
 async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const serve = (part: FastifyStaticOptions, cacheControl: string) =>
     app.register(serveStatic, {
       ...part,
       preCompressed: true,
-      // Its own header would take the place of ours.
+      // The plugin's own header would replace ours.
       cacheControl: false,
       setHeaders: (response) => void response.setHeader('cache-control', cacheControl),
     });
@@ -217,7 +220,7 @@ async function serveClient(app: FastifyInstance, folder: string): Promise<void> 
   await serve(assets, 'public, max-age=31536000, immutable');
 }
 
-/** An address that nothing answers says so; asked for as a page it is one of the client's, which says so itself. */
+/** Answers unknown addresses: a request for a page gets the client, which reports it; any other gets a 404. */
 function answerUnknown(app: FastifyInstance, hasClient: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

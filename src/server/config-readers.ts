@@ -11,12 +11,12 @@ export type Reading<T> = { ok: true; value: T } | { ok: false; expected: string 
 
 type Read<T> = (text: string) => Reading<T>;
 
-/** A setting that can be used. */
+/** The result for a usable value. */
 export function accepted<T>(value: T): Reading<T> {
   return { ok: true, value };
 }
 
-/** The rest of "NAME must be ...". */
+/** The result for an unusable value, with the rest of "NAME must be ...". */
 function expected(what: string): { ok: false; expected: string } {
   return { ok: false, expected: what };
 }
@@ -38,11 +38,11 @@ export function oneOf<const T extends string>(...choices: T[]): Read<T> {
   };
 }
 
-/** What nobody guesses. */
+/** A value hard to guess. */
 export const secret: Read<string> = (value) =>
   value.length >= 16 ? accepted(value) : expected('at least 16 characters');
 
-/** Null when the setting is empty. */
+/** Accepts an empty setting as null. */
 export function optional<T>(read: Read<T>): Read<T | null> {
   return (value) => (value === '' ? accepted(null) : read(value));
 }
@@ -54,15 +54,43 @@ export function url(...protocols: string[]): Read<string> {
   };
 }
 
+/** An address that something is posted to, with a user and a password where they are needed. */
+export const postingAddress: Read<string> = (value) => {
+  const reading = url('http:', 'https:')(value);
+  return reading.ok && !isDecodable(...userOf(new URL(value))) ? strayPercent : reading;
+};
+
+/** An address whose user and password have settings of their own. */
+export const addressWithoutUser: Read<string> = (value) => {
+  const reading = url('http:', 'https:')(value);
+  const hasUser = reading.ok && userOf(new URL(value)).some((part) => part !== '');
+  return hasUser ? expected('an address without user and password, which have settings of their own') : reading;
+};
+
+const strayPercent = expected('an address in which every % that stands for itself is written as %25');
+
+const userOf = ({ username, password }: URL): string[] => [username, password];
+
+/** Whether these parts of an address can be read: URL takes a stray "%", which is refused where the part is used. */
+function isDecodable(...parts: string[]): boolean {
+  try {
+    for (const part of parts) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false; // a URIError
+  }
+}
+
 /** smtp://user:password@host:port, or smtps for TLS from the first byte. */
 export const smtpServer: Read<SmtpServer> = (value) => {
   const address = URL.canParse(value) ? new URL(value) : null;
   if (!address || !['smtp:', 'smtps:'].includes(address.protocol) || address.hostname === '') {
     return expected('an address such as smtp://user:password@host:587 or smtps://user:password@host');
   }
+  if (!isDecodable(...userOf(address))) return strayPercent;
   const secure = address.protocol === 'smtps:';
   return accepted({
-    // Brackets around an IPv6 address belong to the notation.
+    // Brackets around an IPv6 address are only notation.
     host: address.hostname.replace(/^\[|\]$/g, ''),
     port: Number(address.port) || (secure ? 465 : 587),
     secure,
@@ -76,6 +104,7 @@ export const imapBox: Read<ImapBox> = (value) => {
   const address = URL.canParse(value) ? new URL(value) : null;
   const isWhole = address?.hostname && address.username !== '' && ['imap:', 'imaps:'].includes(address.protocol);
   if (!isWhole) return expected('an address such as imaps://user:password@host:993 or imap://user:password@host/INBOX');
+  if (!isDecodable(...userOf(address), address.pathname)) return strayPercent;
   const secure = address.protocol === 'imaps:';
   return accepted({
     host: address.hostname.replace(/^\[|\]$/g, ''),
@@ -95,6 +124,7 @@ export const objectStore: Read<ObjectStoreAddress> = (value) => {
   if (!isHttp || path === '' || address.username === '' || address.password === '') {
     return expected('an address such as https://key:secret@s3.example.com/bucket?region=eu-central-1');
   }
+  if (!isDecodable(...userOf(address))) return strayPercent;
   return accepted({
     place: address.origin + path,
     region: address.searchParams.get('region') ?? 'us-east-1',
@@ -106,7 +136,7 @@ export const objectStore: Read<ObjectStoreAddress> = (value) => {
 export const mailbox: Read<string> = (value) =>
   mailAddress.safeParse(value).success ? accepted(value) : expected('an address such as sales@example.com');
 
-/** A folder that is there and can be written to. */
+/** An existing folder that can be written to. */
 export const folder: Read<string> = (value) => {
   try {
     accessSync(value, constants.W_OK | constants.X_OK);
@@ -131,7 +161,7 @@ const yesNo: Read<boolean> = (value) => {
   return flag === undefined ? expected('yes or no') : accepted(flag);
 };
 
-/** Null for auto. */
+/** Accepts "auto" as null. */
 export const yesNoAuto: Read<boolean | null> = (value) => {
   if (value.toLowerCase() === 'auto') return accepted(null);
   const flag = yesNo(value);
@@ -144,7 +174,7 @@ export const timeZone: Read<string> = (value) => {
   return isKnown ? accepted(value) : expected('the name of a time zone, such as Asia/Shanghai');
 };
 
-/** A day, or a moment that says its offset. */
+/** A day, or a moment with its offset. */
 export const dayOrMoment: Read<string> = (value) => {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(value);
   const isThere = isMoment ? isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)) : isDay(value);
@@ -156,13 +186,15 @@ export const key: Read<Buffer> = (value) => {
   return bytes.length === 32 ? accepted(bytes) : expected('32 bytes in base64 or hex');
 };
 
-/** A number of hops or a list of addresses; never "all", which would let every client name its own address. */
+/** A number of hops or a list of addresses; never "all", which would let every client claim any address. */
 export const proxies: Read<false | number | string[]> = (value) => {
   if (/^\d{1,2}$/.test(value)) return accepted(Number(value) || false);
   const addresses = value.split(',').map((part) => part.trim());
   const areAddresses = addresses.every((address) => {
     const [ip = '', bits, ...rest] = address.split('/');
-    return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    const most = isIP(ip) === 4 ? 32 : 128;
+    const areBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    return isIP(ip) > 0 && rest.length === 0 && areBits;
   });
   return areAddresses ? accepted(addresses) : expected('a number of proxies or their addresses separated by commas');
 };
@@ -171,6 +203,6 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // what Intl does not know is a RangeError there
+    return false; // Intl throws a RangeError for unknown names
   }
 }

@@ -47,6 +47,7 @@ test('a box is read with its port, its kind of TLS and its folder', () => {
   expect(boxOf('imaps://a%40b.example:p%2Fw@mail.example')).toEqual(box);
   const plain = { ...box, port: 1143, secure: false, folder: 'Answers/2026' };
   expect(boxOf('imap://a%40b.example:p%2Fw@mail.example:1143/Answers%2F2026')).toEqual(plain);
+  expect(boxOf('imap://a%40b.example:p%2Fw@mail.example')).toEqual({ ...box, port: 143, secure: false });
 });
 
 test('a mail server is read with its port, its kind of TLS and as whom it is used', () => {
@@ -65,6 +66,19 @@ test('a mail server is read with its port, its kind of TLS and as whom it is use
     user: 'a@b.example',
     password: 'p/w',
   });
+});
+
+test('the first and the last number of a setting may be set, none beyond', () => {
+  expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
+  expect(readConfig({ UPLOAD_MAX_ROWS: '1' }).uploadMaxRows).toBe(1);
+  expect(readConfig({ UPLOAD_MAX_ROWS: '1000000' }).uploadMaxRows).toBe(1_000_000);
+  expect(() => readConfig({ PORT: '65536' })).toThrow('PORT must be');
+  expect(() => readConfig({ UPLOAD_MAX_ROWS: '1000001' })).toThrow('UPLOAD_MAX_ROWS must be');
+});
+
+test('a secret has sixteen characters at least', () => {
+  expect(readConfig({ BOUNCE_SECRET: 'x'.repeat(16) }).bounceSecret).toBe('x'.repeat(16));
+  expect(() => readConfig({ BOUNCE_SECRET: 'x'.repeat(15) })).toThrow('BOUNCE_SECRET must be at least 16 characters.');
 });
 
 test.each([
@@ -106,6 +120,26 @@ test.each([
     'IMAP_URL must be an address such as imaps://user:password@host:993 or imap://user:password@host/INBOX.',
   ],
   [{ MAIL_FROM: 'Sales' }, 'MAIL_FROM must be an address such as sales@example.com, not "Sales".'],
+  ...[
+    { EDI_URL: 'https://us:50%off@partner.example/in' },
+    { SMTP_URL: 'smtp://us:50%off@mail.example', MAIL_FROM: 'a@b.example' },
+    { IMAP_URL: 'imaps://50%off:b@mail.example', MAIL_FROM: 'a@b.example' },
+    { IMAP_URL: 'imaps://a:b@mail.example/50%off', MAIL_FROM: 'a@b.example' },
+    { FILES_URL: 'https://key:50%off@store.example/bucket' },
+  ].map((environment): [Record<string, string>, string] => [
+    environment,
+    `${Object.keys(environment)[0]} must be an address in which every % that stands for itself is written as %25.`,
+  ]),
+  [
+    { ERP_URL: 'https://us:secret@sap.example/in', ERP_USER: 'us', ERP_PASSWORD: 'secret' },
+    'ERP_URL must be an address without user and password, which have settings of their own.',
+  ],
+  ...['10.0.0.0/33', '10.0.0.0/0', '::1/129', '10.0.0.1, 10.0.0.0/099'].map(
+    (given): [Record<string, string>, string] => [
+      { TRUST_PROXY: given },
+      `TRUST_PROXY must be a number of proxies or their addresses separated by commas, not "${given}".`,
+    ],
+  ),
   [{ SECURE_COOKIES: 'maybe' }, 'SECURE_COOKIES must be yes, no or auto, not "maybe".'],
 ])('%j is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(new StartupError(sentence));
@@ -135,15 +169,27 @@ test('the key may be written in base64 or hex and has 32 bytes', () => {
   const key = Buffer.alloc(32, 7);
   expect(readConfig({ LOADLINE_KEY: key.toString('hex') }).key).toEqual(key);
   expect(readConfig({ LOADLINE_KEY: key.toString('base64') }).key).toEqual(key);
+  for (const bytes of [31, 33])
+    expect(() => readConfig({ LOADLINE_KEY: Buffer.alloc(bytes, 7).toString('base64') })).toThrow('LOADLINE_KEY');
 });
 
 test('proxies are a count or a list of addresses', () => {
-  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect([readConfig({ TRUST_PROXY: '2' }).trustProxy, readConfig({ TRUST_PROXY: '0' }).trustProxy]).toEqual([
+    2,
+    false,
+  ]);
   expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
+  const widest = ['10.0.0.0/1', '10.0.0.1/32', '::1/128'];
+  expect(readConfig({ TRUST_PROXY: widest.join() }).trustProxy).toEqual(widest);
 });
 
 test('the table for the README has a line for every setting', () => {
   expect(settingsTable()).toContain('| `PORT` | `8080` | Port the server listens on; 0 takes any free one. |');
+});
+
+test('a partner’s address may have a user and a password, with a percent sign written as one', () => {
+  const EDI_URL = 'https://us:50%25off@partner.example/in?a=1';
+  expect(readConfig({ EDI_URL }).ediUrl).toBe(EDI_URL);
 });
 
 test('the ERP is used as somebody, and its secret is long and never shown', () => {

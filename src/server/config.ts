@@ -11,11 +11,13 @@ interface Setting<T> {
   about: string;
   /** Taken when the variable is missing or empty. */
   fallback: string;
-  /** The value, or a sentence's end: "PORT must be ...". */
+  /** Whether it is a password or key, or an address that contains one; such a value is never printed. */
+  isSecret?: true;
+  /** Returns the value, or what it must be, as the rest of "PORT must be ...". */
   read(text: string): read.Reading<T>;
 }
 
-/** Every setting of the server; the README's table and the checks at start are both made from this one. */
+/** Every setting of the server; source of the README's table and of the checks at startup. */
 export const settings = {
   port: {
     variable: 'PORT',
@@ -40,12 +42,14 @@ export const settings = {
     variable: 'DATABASE_URL',
     about: 'PostgreSQL server to use instead of the embedded one.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.url('postgres:', 'postgresql:')),
   },
   databaseReplicaUrl: {
     variable: 'DATABASE_REPLICA_URL',
     about: 'Streaming replica from which lists, figures and reports are read.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.url('postgres:', 'postgresql:')),
   },
   key: {
@@ -53,6 +57,7 @@ export const settings = {
     about:
       'Master key, which seals password proofs and mails and signs links; 32 bytes in base64 or hex; the same on all servers; without it one is made in DATA_DIR/secrets.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.key),
   },
   demonstration: {
@@ -84,7 +89,7 @@ export const settings = {
     variable: 'UPLOAD_MAX_ROWS',
     about: 'Most rows one uploaded table may have.',
     fallback: String(importLimits.uploadRows),
-    read: read.wholeNumber(1, 1_000_000),
+    read: read.wholeNumber(1, importLimits.mostUploadRows),
   },
   publicUrl: {
     variable: 'PUBLIC_URL',
@@ -112,6 +117,7 @@ export const settings = {
     about:
       'S3-compatible store of videos and large documents, https://key:secret@host/bucket/folder?region=us-east-1, for this database alone; without it they are kept in the database. Its objects are not in a backup.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.objectStore),
   },
   smtpServer: {
@@ -119,6 +125,7 @@ export const settings = {
     about:
       'Mail server, smtp://user:password@host:587 or smtps://...; without it mails are kept on the page Outbox, to be downloaded as .eml.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.smtpServer),
   },
   mailFrom: {
@@ -132,6 +139,7 @@ export const settings = {
     about:
       'Box that answers come into, imaps://user:password@host:993/INBOX or imap://...; the mail of MAIL_FROM has to arrive there. It is read and never changed; without it no mail comes in.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.imapBox),
   },
   imapMinutes: {
@@ -145,6 +153,7 @@ export const settings = {
     about:
       'The password with which a mail server posts mails that came back to /api/mail/bounces, 16 characters at least; without it none are taken.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.secret),
   },
   ediUrl: {
@@ -152,7 +161,8 @@ export const settings = {
     about:
       'Where EDI documents are posted to, https://user:password@host/path; without it and EDI_DIR they are kept, to be downloaded.',
     fallback: '',
-    read: read.optional(read.url('http:', 'https:')),
+    isSecret: true,
+    read: read.optional(read.postingAddress),
   },
   ediDir: {
     variable: 'EDI_DIR',
@@ -165,7 +175,8 @@ export const settings = {
     about:
       'Where the ERP takes purchase orders as IDocs, https://host/sap/bc/idoc_xml?sap-client=100; without it they are kept, and say so.',
     fallback: '',
-    read: read.optional(read.url('http:', 'https:')),
+    isSecret: true,
+    read: read.optional(read.addressWithoutUser),
   },
   erpUser: {
     variable: 'ERP_USER',
@@ -177,6 +188,7 @@ export const settings = {
     variable: 'ERP_PASSWORD',
     about: 'The password of ERP_USER.',
     fallback: '',
+    isSecret: true,
     read: read.text,
   },
   erpSecret: {
@@ -184,6 +196,7 @@ export const settings = {
     about:
       'The password with which the ERP posts its answers to /api/erp/idocs, 16 characters at least; without it none are taken.',
     fallback: '',
+    isSecret: true,
     read: read.optional(read.secret),
   },
 } as const satisfies Record<string, Setting<unknown>>;
@@ -202,16 +215,15 @@ type Values = { [K in keyof typeof settings]: Value<ReturnType<(typeof settings)
 
 export type Config = Omit<Values, 'secureCookies'> & { secureCookies: boolean };
 
-/** Reads every setting from the environment; one sentence for each that cannot be used. */
+/** Reads every setting from the environment; throws with one sentence for each unusable one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, setting] of Object.entries(settings)) {
+  for (const [name, setting] of Object.entries<Setting<unknown>>(settings)) {
     const given = environment[setting.variable]?.trim();
     const reading = setting.read(given || setting.fallback);
     if (reading.ok) values[name] = reading.value;
-    else
-      problems.push(`${setting.variable} must be ${reading.expected}${isSecret(setting) ? '' : `, not "${given}"`}.`);
+    else problems.push(`${setting.variable} must be ${reading.expected}${setting.isSecret ? '' : `, not "${given}"`}.`);
   }
   if (environment.SMTP_URL?.trim() && !environment.MAIL_FROM?.trim()) {
     problems.push('MAIL_FROM must be set where SMTP_URL is.');
@@ -232,9 +244,4 @@ export function settingsTable(): string {
     ({ variable, fallback, about }) => `| \`${variable}\` | ${fallback ? `\`${fallback}\`` : ''} | ${about} |`,
   );
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
-// An address of a database, a mail server or a partner holds its password.
-function isSecret(setting: { variable: string }): boolean {
-  return /KEY|DATABASE|FILES_URL|SMTP|IMAP_URL|EDI_URL|ERP_(URL|PASSWORD)|SECRET/.test(setting.variable);
 }

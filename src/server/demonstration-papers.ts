@@ -18,9 +18,11 @@ interface Written {
   mailIds: number[];
 }
 
+const sizeUnits = { length: 'in', volume: 'cuft' } as const;
+
 /**
- * Encloses with the mails of the demonstration company what they say is enclosed, made as for any other mail. They are
- * half of what a first start has to do, so they are made once the server is ready.
+ * Attaches to the demonstration company's mails the papers they mention, made as for any other mail. As this is half of
+ * the work of a first start, it is done once the server is ready.
  */
 export const encloseDemonstration: JobHandler<'encloseDemonstration'> = async ({ db, config, signal }) => {
   const enclosed: Enclosed[] = [];
@@ -28,13 +30,12 @@ export const encloseDemonstration: JobHandler<'encloseDemonstration'> = async ({
     signal.throwIfAborted();
     const [person] = await peopleWithRights(db, sql`account.id = ${createdBy}`);
     if (!person) continue;
-    const asking = { user: personAsking(person, language), language };
+    const asking = { user: personAsking(person, language), language, sizeUnits };
     const papers = [await purchasePaper(db, asking, recordId), await purchaseWorkbook(db, asking, recordId)];
     enclosed.push({ mailIds, papers });
   }
   for (const { recordId, language, mailIds } of await writtenAbout(db, 'quote')) {
     signal.throwIfAborted();
-    const sizeUnits = { length: 'in', volume: 'cuft' } as const;
     const { file } = await quoteFile(db, recordId, { writtenIn: language, sizeUnits });
     enclosed.push({ mailIds, papers: [file] });
   }
@@ -47,14 +48,14 @@ export const encloseDemonstration: JobHandler<'encloseDemonstration'> = async ({
       const papers = await filesOfInvitation(transaction, config, { ...invited, by, arranged });
       await enclose(transaction, [mailId], papers);
     }
-    // They went out some time ago.
+    // The mails date from some time ago.
     await sql`update reservation set calendar_sent_on = sent.day from (
       select record_id, max(created_at)::date as day from mail where template = 'invitation' group by 1
     ) as sent where sent.record_id = reservation.id`.execute(transaction);
   };
 };
 
-/** Papers that go with mails. */
+/** Papers and the mails to attach them to. */
 interface Enclosed {
   mailIds: readonly number[];
   papers: readonly MailAttachment[];
@@ -76,7 +77,7 @@ async function enclose(db: Db, mailIds: readonly number[], papers: readonly Mail
 
 type Calendared = Omit<Parameters<typeof filesOfInvitation>[2], 'by' | 'arranged'>;
 
-/** The invitations, with what their calendar files say: the visits that are arranged, else the days. */
+/** The invitations with the data of their calendar files, including their visits. */
 async function invitedToShows(db: Db) {
   const { nameEn, nameZh } = await ourselves(db);
   const { rows } = await sql<

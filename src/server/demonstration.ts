@@ -8,7 +8,7 @@ import { translate } from '../shared/translate';
 import { secretsOf } from './auth/secrets';
 import type { Config } from './config';
 import type { Db } from './db/connect';
-import { demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
+import { demoAccountsIn, demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
 import { organization } from './db/seed/organization';
 import { i18nOf } from './languages';
 import { startProgress } from './progress';
@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * Whether the demonstration may be shown: where it is asked for, else in a data folder that this start is about to
- * make. Real companies bring their own database or folder, and their first start must not invent people in it.
+ * Whether the demonstration may be shown: where it is requested, otherwise in a data folder that this start creates.
+ * Real companies bring their own database or folder, and their first start must not invent people in it.
  */
 export async function mayDemonstrate({ demonstration, databaseUrl, dataDir }: Config): Promise<boolean> {
   if (demonstration !== null) return demonstration;
@@ -56,7 +56,10 @@ async function demonstrate({ db, url, config }: Place): Promise<void> {
   await openDemonstration(db, config);
 }
 
-/** What the demonstration's general manager follows: two customers, some open orders, and a saved view of what is large and open. */
+/**
+ * Makes the demonstration's general manager follow two customers, some open orders, and a saved view of large open
+ * orders.
+ */
 async function followForManager(db: Db): Promise<void> {
   const { shown } = organization();
   const manager = shown.find(({ role }) => role === 'generalManager')?.account ?? '';
@@ -87,7 +90,7 @@ async function followForManager(db: Db): Promise<void> {
     where stage = 'scheduled' and amount >= 40000`.execute(db);
 }
 
-/** Gives the demonstration accounts a new password and keeps it beside the key, for the lines below. */
+/** Gives the demonstration accounts a new password and stores it beside the key, for `demonstrationLines`. */
 export async function openDemonstration(db: Db, config: Config): Promise<void> {
   const accounts = await openDemoAccounts(db, secretsOf(config));
   if (accounts.length === 0) return;
@@ -116,11 +119,15 @@ const keptAccounts = z.array(
   }), // There is at least one role.
 );
 
-/** The demonstration accounts as lines for the terminal; none where there is no demonstration. */
-export async function demonstrationLines(config: Config): Promise<string[]> {
+/** The demonstration accounts as lines for the terminal; none where there is no demonstration, or this database has none. */
+export async function demonstrationLines(db: Db, config: Config): Promise<string[]> {
   const text = await readFile(fileOf(config), 'utf8').catch(() => null); // without a demonstration there is no file
   if (text === null) return [];
-  const accounts = keptAccounts.parse(JSON.parse(text));
+  const present = await demoAccountsIn(db);
+  const accounts = keptAccounts
+    .parse(JSON.parse(text))
+    .filter(({ account }) => present.some((each) => each.account === account));
+  if (accounts.length === 0) return [];
   const widest = Math.max(...accounts.map(({ account }) => account.length));
   const i18n = i18nOf('en');
   return [
@@ -131,7 +138,7 @@ export async function demonstrationLines(config: Config): Promise<string[]> {
   ];
 }
 
-/** There while the first start in a data folder of its own making fills the database. */
+/** Exists while the first start fills the database in a data folder that it created. */
 function unfinishedFile(dataDir: string): string {
   return join(dataDir, 'secrets', 'demonstration-unfinished');
 }

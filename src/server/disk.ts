@@ -3,16 +3,16 @@ import { limits } from '../shared/limits';
 import type { Config } from './config';
 
 export interface Disk {
-  /** Told of a write that found no room. */
+  /** Reports a write that found no room. */
   wasFull(): void;
-  /** Whether there is no room: as far as we can look, or because a write found none a moment ago. */
+  /** Whether the disk is full: as far as it can be examined, or because a write found no room a moment ago. */
   isFull(): Promise<boolean>;
 }
 
-/** How long a write that found no room is remembered: an outside server's disk cannot be looked at. */
+/** How long a failed write is remembered: the disk of an external database server cannot be examined. */
 const rememberedMs = 60_000;
 
-/** Knows whether there is room for the database and our files. */
+/** Watches whether there is room for the database and our files. */
 export function watchDisk({ dataDir }: Pick<Config, 'dataDir'>): Disk {
   let fullAt = Number.NEGATIVE_INFINITY;
   return {

@@ -9,7 +9,9 @@ const departmentCode = 'HQ';
 /** Several servers may start on the same empty database at the same moment. */
 const lock = 726_103;
 
-/** Gives a database without people one administrator, and answers the lines for the terminal; none where there are people. */
+/**
+ * Adds one administrator to a database without people; returns the lines for the terminal, none where there are people.
+ */
 export async function addFirstAdministrator(db: Db, config: Config): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);

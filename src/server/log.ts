@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino';
 import type { Config } from './config';
 
-/** Lines of JSON on standard output, unless told otherwise; whatever is named like a secret is blotted out. */
+/** Logs lines of JSON, by default to standard output; values of secret-sounding names are masked. */
 export function createLog(level: Config['logLevel'], output?: DestinationStream) {
   const options = {
     level,

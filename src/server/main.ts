@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     await assertPortIsFree(config);
     const isDemonstration = await mayDemonstrate(config);
     const opening = openDatabase(config, log);
-    const code = import('./app'); // the most of it, read while the database starts
+    const code = import('./app'); // most of the code, loaded while the database starts
     const database = await opening;
     shutdown.add(database.close);
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     if (isDemonstration) await demonstrateWhenEmpty({ db: owner, url: database.url, config });
     const welcome = await addFirstAdministrator(owner, config);
 
-    // An outside server decides itself who may log in; there the app takes on its role instead.
+    // An external database server controls logins itself; there the app assumes its role instead.
     const { databaseUrl, dataDir } = config;
     const appUrl = databaseUrl ?? (await openAppLogin({ db: owner, url: database.url, dataDir }));
     const asApp = { role: appRole.name, statementTimeoutMs };
@@ -61,19 +61,20 @@ async function main(): Promise<void> {
       }
     });
 
+    const feed = openFeed({ url: appUrl, role: appRole.name, log });
     const pulse = feelPulse({
       url: appUrl,
       role: appRole.name,
       onSilence() {
         log.error('The database does not answer any more.');
         for (const each of replica ? [db, replica.db] : [db]) cutConnections(each);
+        feed.renew();
       },
     });
     shutdown.add(pulse.stop);
 
     const { buildApp } = await code;
     const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-    const feed = openFeed({ url: appUrl, role: appRole.name, log });
     const packing = packingInThread(new URL('./packing-in-thread.js', import.meta.url));
     const parts = { db, reportSource, feed, pulse, packing, config, log, clientFolder };
     const app = await buildApp(replica ? { ...parts, replica } : parts);
@@ -82,15 +83,17 @@ async function main(): Promise<void> {
     const place = { url: appUrl, role: appRole.name, calendar: config };
     const runner = startRunner({ database: place, db, services: openServices(config), config, log });
     shutdown.add(runner.stop);
+    const accounts = await demonstrationLines(db, config);
     console.log(`Loadline is ready at ${addressOf(app, config)}`);
-    for (const line of [...welcome, ...(await demonstrationLines(config))]) console.log(line);
+    for (const line of [...welcome, ...accounts]) console.log(line);
   } catch (error) {
     await shutdown.run();
-    throw error;
+    // What a signal interrupts fails; that it was asked to end is no failure.
+    if (!shutdown.isAskedFor()) throw error;
   }
 }
 
-/** Reports of a database, in threads of their own. */
+/** Runs reports on a database in worker threads. */
 function reportsFrom({ timeZone, today }: Config, place: Pick<ReportDatabase, 'url' | 'isOurs'>): ReportSource {
   const workerData: ReportDatabase = { ...place, calendar: { timeZone, today }, role: appRole.name };
   return openReportSource(() => new Worker(new URL('./report-thread.js', import.meta.url), { workerData }));
@@ -100,7 +103,7 @@ function openReplica(config: Config, url: string, db: Db): Replica {
   return { db, reportSource: reportsFrom(config, { url, isOurs: false }), ...followReplica(db) };
 }
 
-/** Asked before anything is started: an unpacked database behind a taken port helps nobody. */
+/** Checked first: there is no use in unpacking a database when the port is taken. */
 async function assertPortIsFree({ port, host }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

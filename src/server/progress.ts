@@ -6,7 +6,7 @@ export interface Progress {
 const width = 30;
 const redrawMs = 100;
 
-/** A bar on a terminal; silent where the output goes to a file or another program. */
+/** Starts a progress bar on a terminal; silent where the output goes to a file or another program. */
 export function startProgress(label: string, total: number): Progress {
   const terminal = process.stderr;
   if (!terminal.isTTY) return { to() {}, end() {} };

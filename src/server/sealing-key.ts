@@ -7,8 +7,8 @@ import { StartupError } from './startup-error';
 const bytes = 32;
 
 /**
- * The key that seals password proofs: LOADLINE_KEY, else a file beside the database which the first start makes.
- * Without it a copy of the database logs nobody in, and no backup of the database holds it.
+ * The key that seals password proofs: LOADLINE_KEY, otherwise a file beside the database that the first start makes. A
+ * copy of the database without the key allows no login, and no backup of the database contains it.
  */
 export function sealingKey({ key, dataDir }: Pick<Config, 'key' | 'dataDir'>): Buffer {
   if (key) return key;

@@ -14,14 +14,14 @@ export interface Person {
   reach: Reach;
 }
 
-/** Who is asking, with rights read afresh for every request. */
+/** The user of a request, with rights read afresh for each. */
 export interface SessionUser extends Person {
   account: string;
   nameEn: string;
   nameZh: string;
-  /** Those whose deputy they are today: what waits for them may be decided in their place. */
+  /** People whose deputy the user is today, and for whom the user may decide. */
   standsInFor: readonly Person[];
-  /** What they are answered in where a call names no language; null until they chose one. */
+  /** The user's language where a call names none; null until one was chosen. */
   language: Language | null;
   /** Only changing the password and logging out are allowed. */
   mustChangePassword: boolean;
@@ -29,6 +29,8 @@ export interface SessionUser extends Person {
   sessionId: number | null;
   /** Whether the password was proved in this session within the last minutes (`limits.proofMinutes`). */
   isProven: boolean;
-  /** Where in the database's log the account's last change of the last minutes (`limits.ownWritesMinutes`) is. */
+  /**
+   * Position in the database's log of the account's last change within the last minutes (`limits.ownWritesMinutes`).
+   */
   lastWrite: string | null;
 }

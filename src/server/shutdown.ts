@@ -3,13 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 type Step = () => Promise<void>;
 
 export interface Shutdown {
-  /** Adds what has to be undone; the last added is undone first. */
+  /** Adds a step to run at shutdown; the last one added runs first. */
   add(step: Step): void;
-  /** Undoes everything now. */
+  /** Runs all steps, once; a second call waits for the same. */
   run(): Promise<void>;
+  /** Whether a signal asked for it. */
+  isAskedFor(): boolean;
 }
 
-// Ctrl+C reaches us twice under npm: from the terminal and passed on by npm. A person's second one comes later.
+// Under npm, Ctrl+C reaches us twice: from the terminal and from npm. A person's second press comes later.
 const samePressMs = 500;
 
 /** Ends the process cleanly at Ctrl+C or a termination signal, and at once at the second one. */
@@ -17,11 +19,14 @@ export function shutdownOnSignal(log: Pick<FastifyBaseLogger, 'error'>): Shutdow
   const steps: Step[] = [];
   let firstAt: number | null = null;
 
-  const run = async () => {
+  let running: Promise<void> | null = null;
+
+  const runSteps = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) {
       await step().catch((error: unknown) => log.error({ err: error }, 'A part did not stop cleanly.'));
     }
   };
+  const run = () => (running ??= runSteps());
   const handleSignal = () => {
     const now = Date.now();
     if (firstAt === null) {
@@ -32,5 +37,5 @@ export function shutdownOnSignal(log: Pick<FastifyBaseLogger, 'error'>): Shutdow
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal);
-  return { add: (step) => void steps.push(step), run };
+  return { add: (step) => void steps.push(step), run, isAskedFor: () => firstAt !== null };
 }

@@ -1,4 +1,4 @@
-/** A start that cannot succeed, told to the person at the terminal in one sentence and without a stack. */
+/** A startup that cannot succeed, shown at the terminal as one sentence without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -26,7 +26,7 @@ test.each([
   ['America/New_York', '2026-07-01', '08:00', '2026-07-01T12:00:00.000Z'],
   ['America/New_York', '2026-12-01', '08:00', '2026-12-01T13:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
-  // Half past two is left out on one day, and comes twice on the other.
+  // 02:30 is skipped on the first of these days, and occurs twice on the second.
   ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '08:00', '2026-10-25T07:00:00.000Z'],
@@ -36,6 +36,7 @@ test.each([
 
 test('a day that is set stays, and so does the day of a moment in the time zone', () => {
   expect(todayOf({ timeZone: 'Asia/Shanghai', today: '2026-12-31' }, halfPastMidnight)).toBe('2026-12-31');
+  expect(todayOf({ timeZone: 'America/New_York', today: '2026-12-31' })).toBe('2026-12-31');
   const newYear = '2026-12-31T16:00:00Z';
   expect(todayOf({ timeZone: 'Asia/Shanghai', today: newYear })).toBe('2027-01-01');
   expect(todayOf({ timeZone: 'UTC', today: newYear })).toBe('2026-12-31');

@@ -1,14 +1,14 @@
-/** What decides which day it is for the company, wherever its people, servers and databases are. */
+/** Determines which day it is for the company, wherever its people, servers and databases are. */
 export interface CompanyCalendar {
   /** The IANA name of the company's time zone. */
   timeZone: string;
-  /** A day or a moment to take for now; null follows the clock. */
+  /** A fixed day or moment to use instead of now; null follows the clock. */
   today: string | null;
 }
 
 export const defaultTimeZone = 'Asia/Shanghai';
 
-/** The company's day as yyyy-MM-dd. Everything that says "today", "this month" or "overdue" means this one. */
+/** The company's current day as yyyy-MM-dd: "today", "this month" and "overdue" always refer to it. */
 export function todayOf({ timeZone, today }: CompanyCalendar, now = new Date()): string {
   if (today === null) return dayIn(timeZone, now);
   return isDay(today) ? today : dayIn(timeZone, new Date(today));
@@ -30,13 +30,13 @@ export function minuteIn(timeZone: string, moment: Date): string {
 }
 
 /**
- * The moment at which it is that time (HH:mm) of that day (yyyy-MM-dd) in a time zone. Where clocks are put forward over
- * it, the one as much later; where they are put back over it, the first of the two.
+ * The moment of a local time (HH:mm) on a day (yyyy-MM-dd) in a time zone. A time that clocks skip is moved forward by
+ * the length of the gap; of a time that occurs twice, the first is taken.
  */
 export function momentIn(timeZone: string, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}Z`);
   const aheadAt = (moment: number) => Date.parse(`${minuteIn(timeZone, new Date(moment)).replace(' ', 'T')}Z`) - moment;
-  // How far the zone is ahead changes at most once within the day on either side.
+  // The zone's offset changes at most once within a day before and after.
   const offsets = [aheadAt(wall - milliseconds.day), aheadAt(wall + milliseconds.day)];
   const moments = offsets.map((ahead) => wall - ahead).filter((moment) => moment + aheadAt(moment) === wall);
   return new Date(moments.length > 0 ? Math.min(...moments) : wall - (offsets[0] ?? 0));

@@ -3,14 +3,15 @@ import { msg } from '@lingui/core/macro';
 import type { MessageValue } from './translate';
 
 /**
- * Every way a call can fail, with its number on the wire (reading A) and its message.
- * 10001 and 20000 do not reject on the client; the message of `session.invalid` is a wire constant (§8).
+ * Every way a call can fail, with its number on the wire (reading A) and its message. 10001 and 20000 do not reject on
+ * the client; the message of `session.invalid` is a wire constant (§8).
  */
 export const errorCatalogue = {
   'input.invalid': { code: 40001, message: msg`{field}: {problem}` },
   'input.malformed': { code: 40000, message: msg`The request could not be read.` },
   'input.tooLarge': { code: 40013, message: msg`The request is larger than {limit}.` },
-  'login.failed': { code: 40101, message: msg`Account or password is not right.` },
+  'input.tooSlow': { code: 40008, message: msg`This took longer than {seconds} seconds to arrive and was not taken.` },
+  'login.failed': { code: 40101, message: msg`The account or password is incorrect.` },
   'login.throttled': { code: 40129, message: msg`Too many attempts. Try again in {seconds} seconds.` },
   'login.locked': {
     code: 40130,
@@ -40,7 +41,7 @@ export const errorCatalogue = {
   'record.linesAlike': { code: 40010, message: msg`Lines {first} and {second} have the same {fields}.` },
   'record.daysTaken': {
     code: 40310,
-    message: msg`Some of these days are taken by another one already. End that one first, or begin later.`,
+    message: msg`Another entry covers some of these days already. End that one first, or begin later.`,
   },
   'price.catalogueTooLong': {
     code: 40311,
@@ -48,8 +49,9 @@ export const errorCatalogue = {
   },
   'price.past': {
     code: 40312,
-    message: msg`What was asked before today stays; a price can only end, yesterday at the earliest.`,
+    message: msg`Prices before today stay as they were; a price can only end, yesterday at the earliest.`,
   },
+  'price.moved': { code: 40357, message: msg`Prices have changed since the preview, so none was set. Look once more.` },
   'quote.draft': { code: 40121, message: msg`A draft is edited as it is; only what was sent is revised.` },
   'quote.notOpen': {
     code: 40122,
@@ -58,7 +60,7 @@ export const errorCatalogue = {
   'quote.hasRevision': { code: 40123, message: msg`There is a later revision of this quote already.` },
   'quote.acceptedBefore': {
     code: 40124,
-    message: msg`Meanwhile the customer accepted the revision before this one. Make a new quote of what is left.`,
+    message: msg`Meanwhile the customer accepted the revision before this one. Make a new quote for what is left.`,
   },
   'quote.notAccepted': { code: 40126, message: msg`Only what the customer accepted goes onto the check list.` },
   'quote.onCheckList': { code: 40127, message: msg`Quote {quote} is on your check list already.` },
@@ -85,7 +87,7 @@ export const errorCatalogue = {
   'commitment.notOrderable': { code: 40182, message: msg`{model} cannot be ordered at {market}.` },
   'quote.noPrice': {
     code: 40120,
-    message: msg`{commodity} has no price of {plant} on {day}. Give one, or take it out.`,
+    message: msg`{commodity} has no price of {plant} on {day}. Enter one, or remove it.`,
   },
   'visit.outsideShow': {
     code: 40160,
@@ -93,67 +95,65 @@ export const errorCatalogue = {
   },
   'visit.endsBefore': { code: 40161, message: msg`A visit ends after it begins: {from} is not before {to}.` },
   'invitation.over': { code: 40162, message: msg`The show {show} is over, so nobody is invited to it any more.` },
+  'invitation.sent': { code: 40164, message: msg`Its customer was invited. Withdraw the link, or add a new one.` },
   'task.pastDay': {
     code: 40190,
-    message: msg`A new task is for today or later, and today is {today}. Only a task that is there may have an earlier day.`,
+    message: msg`A new task is for today or later, and today is {today}. Only an existing task may have an earlier day.`,
   },
   'task.repeatWithoutDay': { code: 40191, message: msg`A task that repeats needs a day to begin with.` },
   'task.timeWithoutDay': { code: 40192, message: msg`A time needs a day.` },
-  'task.dayWithoutText': { code: 40196, message: msg`Say what is to be done on that day.` },
+  'task.dayWithoutText': { code: 40196, message: msg`Enter what is to be done on that day.` },
   'task.unseen': {
     code: 40193,
     message: msg`{person} cannot see {record}. Give the task to somebody who can, or make it about something else.`,
   },
-  'task.otherCustomer': { code: 40194, message: msg`{record} is of another customer than the one chosen.` },
+  'task.otherCustomer': { code: 40194, message: msg`{record} belongs to another customer than the one chosen.` },
   'task.severalRecords': {
     code: 40195,
-    message: msg`A task is about one record beside its customer. Keep {first} or {second}.`,
+    message: msg`A task is about one record besides its customer. Keep {first} or {second}.`,
   },
   'record.circle': { code: 40044, message: msg`{record} cannot be part of itself, nor of what is part of it.` },
   'record.doubted': { code: 40048, message: msg`Not saved yet. {doubts}` },
-  'contact.bornAhead': { code: 40313, message: msg`Nobody is born after today, {today}.` },
-  'contact.otherCustomer': { code: 40314, message: msg`{name} is of another customer.` },
+  'contact.bornAhead': { code: 40313, message: msg`A birthday cannot be after today, {today}.` },
+  'contact.otherCustomer': { code: 40314, message: msg`{name} belongs to another customer.` },
   'contact.hasAssistants': {
     code: 40315,
-    message: msg`{name} is an assistant here; say first of whom else, or of nobody.`,
+    message: msg`{name} is an assistant of this contact; first make them somebody else’s assistant, or nobody’s.`,
   },
   'contact.mainTaken': {
     code: 40316,
-    message: msg`Another one is the main contact for the same by now. Take that away first.`,
+    message: msg`Another contact has become the main contact for the same thing. Change that one first.`,
   },
   'record.inUse': { code: 40011, message: msg`{record} is still used by {count} other records.` },
   'record.inUseByMany': { code: 40011, message: msg`{record} is still used by more than {count} other records.` },
   'record.crossed': {
     code: 40049,
-    message: msg`Others changed the same records in the same moment, so nothing was saved. Try again.`,
+    message: msg`Others changed the same records at the same moment, so nothing was saved. Try again.`,
   },
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
-  'record.outsideAudience': { code: 40045, message: msg`You are not among those it would be meant for.` },
+  'record.outsideAudience': { code: 40045, message: msg`You would not be among those who can see it.` },
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
-  'state.own': { code: 40018, message: msg`Nobody decides on what they submitted themselves.` },
-  'state.reasonNeeded': { code: 40019, message: msg`Say why.` },
-  'state.reasonUnfit': { code: 40354, message: msg`The reason is too long, or does not stand in one line.` },
-  'state.locked': { code: 40020, message: msg`In the state “{state}” the record is not changed.` },
-  'merge.impossible': { code: 40317, message: msg`These records cannot become one.` },
+  'state.own': { code: 40018, message: msg`Nobody decides on their own, nor for others right after a step of theirs.` },
+  'state.reasonNeeded': { code: 40019, message: msg`Give a reason.` },
+  'state.reasonUnfit': { code: 40354, message: msg`The reason is too long, or is not a single line.` },
+  'state.locked': { code: 40020, message: msg`In the state “{state}” the record cannot be changed.` },
+  'merge.impossible': { code: 40317, message: msg`These records cannot be merged.` },
   'merge.tooMany': { code: 40046, message: msg`More than {most} records refer to them.` },
   'handOver.changed': {
     code: 40300,
     message: msg`There are {found} customers now, not {expected}; look again before they change hands.`,
   },
   'handOver.tooMany': { code: 40301, message: msg`At most {most} customers change hands at once; these are {found}.` },
-  'handOver.nobody': {
-    code: 40302,
-    message: msg`Choose two different people; the second one needs an account in use.`,
-  },
+  'handOver.who': { code: 40302, message: msg`Choose two different people; the second one needs an account in use.` },
   'bulk.refused': { code: 40014, message: msg`Nothing was changed. {record}: {problem}` },
-  'merge.sameCustomer': { code: 40340, message: msg`A customer does not become one with itself.` },
+  'merge.sameCustomer': { code: 40340, message: msg`A customer cannot be merged with itself.` },
   'merge.sending': {
     code: 40341,
     message: msg`{count} mails or messages about {customer} are just being sent. Try again in a minute.`,
   },
   'merge.ediPartners': {
     code: 40342,
-    message: msg`{customer} and the customer that stays are both partners for EDI, each with numbers of its own. Remove one agreement first.`,
+    message: msg`{customer} and the customer that stays are both EDI partners, each with its own numbers. Remove one agreement first.`,
   },
   'merge.budgetClosed': {
     code: 40343,
@@ -165,11 +165,11 @@ export const errorCatalogue = {
   },
   'merge.codeTaken': {
     code: 40345,
-    message: msg`Another customer has the code {code} by now, so the merge stays. Give that one another code first.`,
+    message: msg`Another customer now has the code {code}, so the merge stays. Give that one another code first.`,
   },
   'merge.mergedSince': {
     code: 40346,
-    message: msg`The customer that stayed became part of {customer} since. Take that back first.`,
+    message: msg`The customer that stayed was since merged into {customer}. Undo that first.`,
   },
   'merge.entangled': {
     code: 40347,
@@ -177,12 +177,12 @@ export const errorCatalogue = {
   },
   'merge.alike': {
     code: 40349,
-    message: msg`They cannot become one, as these would have the same {fields} then: {records}. Change or remove one of each first.`,
+    message: msg`They cannot be merged, as these would then have the same {fields}: {records}. Change or remove one of each first.`,
   },
-  'merge.notFound': { code: 40348, message: msg`{customer} is no customer any more: it became part of {into}.` },
-  'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was taken back.` },
-  'undo.done': { code: 40016, message: msg`This change has been taken back already.` },
-  'undo.impossible': { code: 40017, message: msg`This change cannot be taken back.` },
+  'merge.notFound': { code: 40348, message: msg`{customer} is no longer a customer: it was merged into {into}.` },
+  'undo.changedSince': { code: 40015, message: msg`{record} was changed since, so nothing was undone.` },
+  'undo.done': { code: 40016, message: msg`This change has been undone already.` },
+  'undo.impossible': { code: 40017, message: msg`This change cannot be undone.` },
   'password.weak': {
     code: 40021,
     message: msg`Password must be at least 8 characters with an uppercase letter, a lowercase letter and a digit`,
@@ -190,10 +190,11 @@ export const errorCatalogue = {
   'password.tooLong': { code: 40025, message: msg`A password has at most {limit} characters.` },
   'password.common': { code: 40022, message: msg`This password is too easy to guess.` },
   'password.noChange': { code: 40023, message: msg`The new password must differ from the old one` },
-  'password.wrong': { code: 40024, message: msg`The current password is not right.` },
+  'password.wrong': { code: 40024, message: msg`The current password is incorrect.` },
   'customer.visitToCome': { code: 40355, message: msg`A last visit cannot be after today ({today}).` },
   'people.superiorLoop': { code: 40041, message: msg`A person cannot stand above themselves in the hierarchy.` },
-  'people.ownDeputy': { code: 40391, message: msg`Nobody stands in for themselves. Choose somebody else as deputy.` },
+  'people.ownDeputy': { code: 40391, message: msg`Nobody can be their own deputy. Choose somebody else.` },
+  'people.deputyAbove': { code: 40392, message: msg`Ask {name}, a general manager or an administrator to do this.` },
   'people.lastAdministrator': { code: 40042, message: msg`At least one administrator must remain.` },
   'people.yourself': { code: 40043, message: msg`You cannot do this to your own account.` },
   'material.noOrientation': { code: 40050, message: msg`At least one orientation must be allowed.` },
@@ -215,18 +216,18 @@ export const errorCatalogue = {
   'file.tooLarge': { code: 40091, message: msg`{name} is larger than {limit} MB, the most for its kind.` },
   'file.unknown': {
     code: 40092,
-    message: msg`{name} is of no kind that is taken: pictures (JPEG, PNG, BMP, ICO), videos (MP4, MOV, AVI, FLV), PDF, Office files and text.`,
+    message: msg`{name} is of a kind that is not accepted. Accepted are pictures (JPEG, PNG, BMP, ICO), videos (MP4, MOV, AVI, FLV), PDF, Office files and text.`,
   },
   'file.markup': { code: 40093, message: msg`{name} is SVG or HTML, which can hold programs. Save it as PNG or PDF.` },
-  'file.disguised': { code: 40094, message: msg`{name} holds something else than its name says ({found}).` },
+  'file.disguised': { code: 40094, message: msg`The content of {name} does not match its name ({found}).` },
   'file.tooManyPixels': { code: 40095, message: msg`{name} has more than {limit} million pixels.` },
   'file.damaged': { code: 40096, message: msg`{name} is damaged or cut off.` },
   'file.notAPicture': { code: 40097, message: msg`{name} is not a picture.` },
   'file.otherKind': {
     code: 40089,
-    message: msg`{name} is neither a picture nor a video, and nothing else is taken here.`,
+    message: msg`{name} is neither a picture nor a video; only those can be added here.`,
   },
-  'file.notJpg': { code: 40240, message: msg`{name} is no JPG picture. Save it as JPG.` },
+  'file.notJpg': { code: 40240, message: msg`{name} is not a JPG picture. Save it as JPG.` },
   'file.heic': { code: 40241, message: msg`{name} is a HEIC picture, as some phones take them. Save it as JPG.` },
   'file.needed': { code: 40242, message: msg`A file is needed.` },
   'file.lastOne': {
@@ -234,8 +235,8 @@ export const errorCatalogue = {
     message: msg`{name} is the last file of a record that needs one. Add another one first.`,
   },
   'record.oneOf': { code: 40244, message: msg`Give either {one} or {other}.` },
-  'rival.dayToCome': { code: 40245, message: msg`{day} is still to come; a price was seen today at the latest.` },
-  'rival.noFactor': { code: 40246, message: msg`To compare with prices of shops, say what shops ask for 1 USD FOB.` },
+  'rival.dayToCome': { code: 40245, message: msg`{day} is in the future; a price can be seen today at the latest.` },
+  'rival.noFactor': { code: 40246, message: msg`To compare with prices of shops, enter what shops ask for 1 USD FOB.` },
   'travel.inFuture': {
     code: 40260,
     message: msg`A visit has taken place, so its day cannot be after today ({today}). Is the clock of your phone right?`,
@@ -246,26 +247,23 @@ export const errorCatalogue = {
     code: 40263,
     message: msg`These are {visits} visits with {pictures} pictures; a report holds {mostVisits} with {mostPictures}. Choose fewer people or days.`,
   },
-  'travel.sentByOthers': { code: 40264, message: msg`This draft is none of yours.` },
+  'record.sentByOthers': { code: 40264, message: msg`This draft is not yours.` },
   'file.cutOff': { code: 40098, message: msg`The file did not arrive whole. Send it again.` },
   'file.tooMany': { code: 40099, message: msg`There are too many files here; remove some first.` },
   'upload.tooMuch': {
     code: 40247,
     message: msg`Your unfinished uploads come to more than {limit} MB. Wait for some of them, or try again tomorrow.`,
   },
-  'upload.moved': { code: 40970, message: msg`The upload has got to another place meanwhile.` },
-  'upload.busy': { code: 42370, message: msg`The upload is being written to this moment. Try again shortly.` },
+  'upload.moved': { code: 40970, message: msg`The upload has moved on meanwhile.` },
+  'upload.busy': { code: 42370, message: msg`The upload is being written to at this moment. Try again shortly.` },
   'mail.secretsGone': {
     code: 40087,
-    message: msg`What only its reader may know was thrown away once it was sent. Send a new one from where it came.`,
+    message: msg`The part that only the recipient may know was deleted once it was sent. Send a new one from where it came.`,
   },
-  'follow.tooMany': {
-    code: 40281,
-    message: msg`Nobody follows more than {most} records. Follow others no more first.`,
-  },
+  'follow.tooMany': { code: 40281, message: msg`You can follow at most {most} records. Stop following others first.` },
   'follow.tooManyViews': {
     code: 40350,
-    message: msg`Nobody follows more than {most} views. Follow another no more first.`,
+    message: msg`You can follow at most {most} views. Stop following another first.`,
   },
   'follow.viewTooWide': {
     code: 40351,
@@ -273,33 +271,33 @@ export const errorCatalogue = {
   },
   'follow.otherColumn': {
     code: 40352,
-    message: msg`This view is narrowed by a column ({column}) that is worked out on the page, or is a size. It is not followed.`,
+    message: msg`This view is filtered by a column ({column}) that is calculated on the page, or is a size. Such a view cannot be followed.`,
   },
   'follow.otherList': { code: 40353, message: msg`Views of this list are not followed.` },
   'letter.tooLarge': {
     code: 40280,
-    message: msg`What goes along has {size} MB; mail servers take {limit} MB at most. Leave something out, or share a link.`,
+    message: msg`The attachments come to {size} MB; mail servers accept {limit} MB at most. Leave something out, or share a link.`,
   },
   'mail.noServer': {
     code: 40080,
     message: msg`There is no mail server (SMTP_URL). Download the mail and send it yourself.`,
   },
-  'mail.tooManyFiles': { code: 40330, message: msg`{name}: of one mail {limit} files are kept.` },
+  'mail.tooManyFiles': { code: 40330, message: msg`{name}: at most {limit} files of one mail are kept.` },
   'mail.filesTooLarge': {
     code: 40331,
     message: msg`{name}: the files of one mail are kept up to {limit} MB together.`,
   },
   'mail.isReport': { code: 40332, message: msg`A delivery report stays with the mail it names.` },
-  'mail.noBox': { code: 40333, message: msg`There is no box that mails are read from (IMAP_URL).` },
+  'mail.noBox': { code: 40333, message: msg`There is no mailbox to read from (IMAP_URL).` },
   'edi.cannotSend': { code: 40082, message: msg`Invoice {invoice} cannot be sent. {problem}` },
   'edi.noConnection': {
     code: 40083,
     message: msg`There is no connection to partners (EDI_URL or EDI_DIR). Download the document and hand it over yourself.`,
   },
-  'edi.unreadable': { code: 40084, message: msg`This is no acknowledgement that can be read: {reason}.` },
-  'edi.notOurs': { code: 40085, message: msg`{partner} answers document {number}, which is none of ours.` },
+  'edi.unreadable': { code: 40084, message: msg`This is not an acknowledgement that can be read: {reason}.` },
+  'edi.notOurs': { code: 40085, message: msg`{partner} answers document {number}, which is not one of ours.` },
   'edi.unwritable': { code: 40390, message: msg`{problem}` },
-  'edi.contradicts': { code: 40086, message: msg`Document {number} was answered before, and otherwise.` },
+  'edi.contradicts': { code: 40086, message: msg`Document {number} was answered before, with a different result.` },
   'purchase.listFull': {
     code: 40140,
     message: msg`A check list holds at most {limit} lines. Make a purchase order first.`,
@@ -313,18 +311,18 @@ export const errorCatalogue = {
   },
   'purchase.unsigned': { code: 40147, message: msg`This purchase order is not signed.` },
   'purchase.rowInvalid': { code: 40141, message: msg`{row} cannot be ordered: {problem}.` },
-  'purchase.priceMoved': { code: 40142, message: msg`{row} costs {price} by now. Look at its price once more.` },
+  'purchase.priceMoved': { code: 40142, message: msg`{row} now costs {price}. Check its price again.` },
   'purchase.numberKept': {
     code: 40148,
     message: msg`A purchase order that was sent keeps its number and customer: others know it by them.`,
   },
   'purchase.listMoved': {
     code: 40149,
-    message: msg`The check list was changed meanwhile, perhaps in another window. Look at it once more.`,
+    message: msg`The check list was changed meanwhile, perhaps in another window. Check it again.`,
   },
   'erp.noConnection': { code: 40318, message: msg`There is no connection to the ERP (ERP_URL). The document is kept.` },
   'erp.tooLong': { code: 40088, message: msg`The ERP cannot take “{value}”: it is too long.` },
-  'job.ofPage': { code: 40081, message: msg`This is tried again and canceled on the page {page}.` },
+  'job.ofPage': { code: 40081, message: msg`Retry or cancel this on the page {page}.` },
   'export.windowTooLong': { code: 40030, message: msg`An export covers at most {months} months.` },
   'export.tooManyRows': {
     code: 40034,
@@ -336,15 +334,15 @@ export const errorCatalogue = {
     code: 40200,
     message: msg`Orders are stored here from {first} on: what was sold in {year} is counted from them.`,
   },
-  'record.ofItsWriter': { code: 40319, message: msg`Only its writer changes this.` },
+  'record.ofItsWriter': { code: 40319, message: msg`Only its author can change this.` },
   'activity.aboutNothing': {
     code: 40320,
-    message: msg`Say what this is about: a customer, an order, a quote, a purchase order, a market or a model.`,
+    message: msg`Choose what this is about: a customer, an order, a quote, a purchase order, a market or a model.`,
   },
   'activity.severalCustomers': { code: 40321, message: msg`These records belong to different customers.` },
   'activity.inFuture': {
     code: 40322,
-    message: msg`This has happened, so its day cannot be after today ({today}). What is to come is a next step.`,
+    message: msg`This has happened, so its day cannot be after today ({today}). Enter what is to come as a next step.`,
   },
   'recommendation.dayToCome': {
     code: 40210,
@@ -354,18 +352,18 @@ export const errorCatalogue = {
   'commodity.otherModel': { code: 40212, message: msg`This commodity is of another model.` },
   'recommendation.otherMaterial': {
     code: 40216,
-    message: msg`This material is none of the model that is recommended.`,
+    message: msg`This material does not belong to the recommended model.`,
   },
   'recommendation.otherQuote': { code: 40217, message: msg`This quote is another customer’s.` },
   'recommendation.noDraft': {
     code: 40213,
-    message: msg`This quote is no draft of the customer from that plant any more.`,
+    message: msg`This quote is no longer a draft for this customer from that plant.`,
   },
   'recommendation.inQuote': { code: 40214, message: msg`Quote {quote} holds this commodity already.` },
   'recommendation.quoteFull': { code: 40215, message: msg`A quote has at most {limit} lines.` },
-  'inventory.noWeek': { code: 40220, message: msg`This is no week: the day {problem}.` },
-  'inventory.otherCustomer': { code: 40221, message: msg`{sku} is a SKU of another customer.` },
-  'inventory.nothingProposed': { code: 40222, message: msg`Nothing of these SKUs is proposed to be ordered.` },
+  'inventory.noWeek': { code: 40220, message: msg`This is not a week: the day {problem}.` },
+  'inventory.otherCustomer': { code: 40221, message: msg`{sku} is an SKU of another customer.` },
+  'inventory.nothingProposed': { code: 40222, message: msg`No order is proposed for these SKUs.` },
   'record.valuesReversed': { code: 40032, message: msg`“{from}” cannot be more than “{to}”.` },
   'report.busy': { code: 40033, message: msg`Too many reports are running. Try again in a moment.` },
   'client.outdated': { code: 40006, message: msg`A new version is available. The page reloads.` },

@@ -1,4 +1,4 @@
-/** What makes a value when it is first asked for, and answers the same from then on. */
+/** Memoizes a value: made on the first call, the same from then on. */
 export function late<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

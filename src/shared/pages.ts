@@ -34,13 +34,13 @@ const pagesOfRecords = Object.fromEntries(
   }),
 ) as Record<RecordPageName, Page>; // Object.fromEntries forgets its keys.
 
-/** Who may write something that files can hold: materials, lines of orders, the records of lists. */
+/** The entities that files can be imported into; whoever may write one of them may open the imports. */
 const imported = [material, orderLine, ...importedLists.map((name) => listOf(name).entity)];
 const importers = roleNames.filter((role) => imported.some(({ access }) => holds({ roles: [role] }, access.write)));
 
 /**
- * Every page. Its keys are the wire names exactly, because menu lists and stored tabs hold them. Here stand those of no
- * area; the start page is first, as it is where somebody is led who may not open what they asked for.
+ * Every page. The keys are exactly the wire names, because menu lists and stored tabs hold them. Pages outside of any
+ * area are defined here; the start page is first, as whoever may not open a page is led there.
  */
 export const pages = {
   index: { path: startPath, title: msg`Dashboard`, affix: true, hotkey: 'alt+h' },
@@ -81,7 +81,7 @@ export function href(name: PageName, query: Record<string, string | number | und
   return search ? `${pages[name].path}?${search}` : pages[name].path;
 }
 
-/** The menu list (§6): the names of the pages the roles may open, in the order of the list above. */
+/** The menu list (§6): the names of the pages that the roles may open, in the order of `pages`. */
 export function menuListOf(roles: readonly Role[]): PageName[] {
   return pageNames.filter((name) => {
     const page = pageOf(name);

@@ -1,4 +1,4 @@
-/** Random text of the alphabet's characters, each equally likely: bytes beyond the last full round are drawn again. */
+/** Random text of the alphabet's characters, each equally likely: bytes that would cause modulo bias are redrawn. */
 export function randomText(alphabet: string, length: number): string {
   const fair = 256 - (256 % alphabet.length);
   let text = '';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The roles of the portal; a role gives pages and actions, never records (those come from the record scope). */
+/** The roles of the portal. A role grants pages and actions, never records (the record scope grants those). */
 export const roles = {
   vpSales: msg`VP/Sales`,
   vpAssistant: msg`VP assistant`,
@@ -19,15 +19,15 @@ export const roleNames = Object.keys(roles) as Role[]; // Object.keys forgets th
 
 export const everyone = 'everyone' as const;
 export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'] as const satisfies Role[];
-/** Who may show customers what concerns them. */
+/** Who may share with customers what concerns them. */
 export const sharers = [...sales, 'exportOffice'] as const satisfies Role[];
 /** Who sees what the server sends, and may send it again. */
 export const outboxReaders = ['exportOffice', 'admin'] as const satisfies Role[];
-/** Who also looks after what the people below them shared. */
+/** Who also manages what the people below them shared. */
 export const overseers = ['manager', 'generalManager', 'admin'] as const satisfies Role[];
 export const administrators = ['admin'] as const satisfies Role[];
 
-/** What roles may beyond opening pages; server and screens ask this one list. */
+/** What roles may do beyond opening pages; server and screens both check this list. */
 export const rights = {
   /** Taking data out as files; approvers only decide. */
   export: [...sales, 'exportOffice', 'catalogueAdmin'],
@@ -54,7 +54,7 @@ interface Guarded {
   access: { read: 'everyone' | readonly Role[]; write: readonly Role[] };
 }
 
-/** "May I?" for an entity as a whole; which of its records is the record scope's business. */
+/** Whether the user may read or write records of an entity at all; the record scope decides which. */
 export function can(user: RoleHolder, action: 'read' | 'write', target: Guarded): boolean {
   return holds(user, target.access[action]);
 }

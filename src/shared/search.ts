@@ -25,13 +25,13 @@ export interface SearchRecord {
   code: string;
   nameEn: string;
   nameZh: string;
-  /** Other words it is found by, in either language; they are not marked. */
+  /** Other words by which it is found, in either language; they are not highlighted. */
   also?: string;
   detail?: string;
   path: string;
   /** The customer it belongs to, for actions that lead there. */
   customerId?: string;
-  /** Which of two equally good matches of one kind comes first: the greater. */
+  /** The rank among equally good matches of one kind: a greater weight comes first. */
   weight?: number;
 }
 
@@ -42,7 +42,7 @@ export interface SearchHit extends SearchRecord {
   marks: { code: MatchRanges; nameEn: MatchRanges; nameZh: MatchRanges };
 }
 
-/** How much somebody uses a record: the greater, the nearer the top. */
+/** How much somebody uses a record: a greater score ranks it higher. */
 export interface SearchUse {
   kind: SearchKind;
   id: string;
@@ -53,6 +53,8 @@ export interface SearchQuery {
   text: string;
   /** Only these kinds; all when left out. */
   kinds?: readonly SearchKind[];
+  /** Ids of commands that take no place, as they cannot be done now. */
+  hidden?: readonly string[];
   limit?: number;
 }
 
@@ -61,7 +63,7 @@ export interface SearchAnswer {
   hits: SearchHit[];
   /** True when there was more than the limit. */
   more: boolean;
-  /** True when nothing matched as typed and the hits allow for a slip of the finger. */
+  /** True when nothing matched as typed and the hits allow for a typing error. */
   guessed: boolean;
   /** Records searched. */
   records: number;

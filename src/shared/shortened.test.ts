@@ -21,6 +21,10 @@ test('of a line so much is shown around what was looked for, and never half a si
   expect(excerptOf('A long chair', 'none', 6)).toBe('A long…');
   expect(excerptOf('The old SOFA is gone', 'sofa', 9)).toBe('…ld SOFA i…');
   expect(excerptOf('The old sofa', 'sofa', 9)).toBe('…ld sofa');
+  expect(excerptOf('The old sofa', 'SOFA', 9)).toBe('…ld sofa');
+  expect(excerptOf('Sofa, sofa and SOFA', 'Sofa', 4)).toBe('Sofa…');
+  // A line that ends exactly at the cut gets no ellipsis.
+  expect(excerptOf('sofa old', 'sofa', 8)).toBe('sofa old');
   expect(excerptOf('x😀l sofa', 'sofa', 9)).toBe('…l sofa');
   expect(excerptOf('sofa b😀😀', 'sofa', 7)).toBe('sofa b…');
 });

@@ -1,14 +1,14 @@
-/** The beginning of a text, of at most so many UTF-16 units; a sign of two that would be cut, such as an emoji, is left out. */
+/** The first `most` UTF-16 units of a text, without half of a surrogate pair (such as an emoji) at the end. */
 export function shortened(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** A text that may be of so many units, else its beginning and a mark that there is more. */
+/** The text, or if longer than `most` units, its beginning and an ellipsis. */
 export function abridged(text: string, most: number): string {
   return text.length > most ? `${shortened(text, most)}…` : text;
 }
 
-/** About so much of a line around what was looked for in it, with a mark where there is more. */
+/** About `most` units of a line around the wanted text, with an ellipsis at each cut end. */
 export function excerptOf(line: string, wanted: string, most: number): string {
   const at = Math.max(0, line.toLowerCase().indexOf(wanted.toLowerCase()));
   const from = Math.max(0, at - Math.floor(most / 3));

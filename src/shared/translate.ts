@@ -1,20 +1,20 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { enumerated } from './rules/enumerated';
 
-/** A message of a definition in the given language, with its values filled in; a list of messages is one of them too. */
+/** A message of a definition in the given language, with its values filled in; a value may be a list of messages. */
 export function translate(i18n: I18n, descriptor: MessageDescriptor, values: Record<string, unknown> = {}): string {
   const { id, message } = descriptor;
   const filled = Object.entries(values).map(([name, value]) => [name, inWords(i18n, value)]);
   return i18n._(id, Object.fromEntries(filled), message === undefined ? {} : { message });
 }
 
-/** A record in the language of whoever reads of it: what its kind, or the field that refers to it, is called, and its id. */
+/** A record named in the reader's language: the label of its kind, or of the field that refers to it, and its id. */
 export interface RecordInWords {
   label: MessageDescriptor;
   id: number | string;
 }
 
-/** What stands in a message: a list of such is told in the language's own way. */
+/** A value of a message; a list is enumerated with the language's own separator. */
 export type MessageValue = string | number | RecordInWords | readonly (MessageDescriptor | RecordInWords | string)[];
 
 const isRecord = (value: unknown): value is RecordInWords =>
@@ -33,8 +33,8 @@ function inWords(i18n: I18n, value: unknown): unknown {
 
 const recordText = (i18n: I18n, { label, id }: RecordInWords): string => `${translate(i18n, label)} ${id}`;
 
-/** What people or files call something, as a label: it is shown as it is in every language. */
+/** A name from people or files as a label, which is the same in every language. */
 export function asItIs(text: string): MessageDescriptor {
-  // Compiled, as catalogues are; a plain text would be taken for a message whose translation is missing.
+  // In the compiled form of catalogs: a plain string would count as a message without a translation.
   return { id: text, message: [text] as unknown as string };
 }

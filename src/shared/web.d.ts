@@ -1,5 +1,5 @@
-// What browsers, workers and Node share of the web platform, as far as `src/shared` uses it. Neither side's own types
-// are read here: they would let in what only one of them has, such as `document` or `process`.
+// The parts of the web platform that browsers, workers and Node share, as far as `src/shared` uses them. The types of
+// either side are not loaded: they would allow what only one side has, such as `document` or `process`.
 
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// The page's policy lets nothing be compiled from text; zod would try, and the browser would report it. This stands
-// before everything that declares a schema.
+// The page's content security policy forbids eval; zod would try it, and the browser would report it. Import this
+// before anything that declares a schema.
 config({ jitless: true });

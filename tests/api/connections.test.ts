@@ -33,20 +33,26 @@ const slow: Record<string, { first: string; drip?: string }> = {
   },
 };
 
-/** How long the server leaves the connection open, which we never close from our side. */
-function open({ first, drip }: (typeof slow)[string]): Promise<number> {
+interface Cut {
+  afterMs: number;
+  answer: string;
+}
+
+/** How long the server leaves the connection open, which we never close from our side, and what it says before it closes it. */
+function open({ first, drip }: (typeof slow)[string]): Promise<Cut> {
   const { hostname, port } = new URL(app.url);
   const start = Date.now();
   return new Promise((closed) => {
     const socket: Socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     socket.on('error', () => {});
-    socket.resume();
+    let answer = '';
+    socket.on('data', (bytes) => (answer += bytes));
     socket.write(first);
     const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), 500);
     socket.on('end', () => {
       clearInterval(dripping);
       socket.destroy();
-      closed(Date.now() - start);
+      closed({ afterMs: Date.now() - start, answer });
     });
   });
 }
@@ -55,7 +61,10 @@ test('a connection that is slow with its request is cut within thirty seconds, w
   const cut = Promise.all(Object.values(slow).flatMap((kind) => Array.from({ length: 50 }, () => open(kind))));
   for (let probe = 0; probe < 20; probe += 1) expect((await fetch(`${app.url}/health`)).status).toBe(200);
   // A second for the tests' own machine.
-  expect(Math.max(...(await cut))).toBeLessThan(31_000);
+  expect(Math.max(...(await cut).map(({ afterMs }) => afterMs))).toBeLessThan(31_000);
+  const last = (await cut).at(-1)?.answer.split('\r\n\r\n');
+  expect(last?.[0]).toMatch(/^HTTP\/1.1 408 /);
+  expect(JSON.parse(last?.[1] ?? '')).toMatchObject({ code: errorCatalogue['input.tooSlow'].code });
 }, 90_000);
 
 test('a full disk answers with its own error, and /ready says so', async () => {

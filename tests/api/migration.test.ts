@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
+import { StartupError } from '../../src/server/startup-error';
 import { orientationNames } from '../../src/shared/loading/orientations';
 import { testCalendar } from '../support/calendar';
 import { createDatabase, databaseUrl, dropDatabase } from '../support/databases';
@@ -128,6 +129,22 @@ test('a plan needs an order that exists, and goes with nothing else', async () =
   ).rejects.toThrow(/foreign key/);
   await db.insertInto('loadingPlanOrder').values(row).execute();
   await expect(db.deleteFrom('salesOrder').execute()).rejects.toThrow(/foreign key/);
+});
+
+test('a database that a newer version brought up to date is refused with words', async () => {
+  const newer = `loadline_test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(server, newer);
+  const own = connect(databaseUrl(server, newer), testCalendar);
+  try {
+    await migrate(own);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '')`.execute(own);
+    const refused = await migrate(own).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartupError);
+    expect(String(refused)).toContain('by a newer version of Loadline (9999-of-tomorrow); start that version.');
+  } finally {
+    await own.destroy();
+    await dropDatabase(server, newer);
+  }
 });
 
 test('servers that start at the same moment bring one database up to date together', async () => {

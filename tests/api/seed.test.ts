@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPassword } from '../../src/server/auth/credentials';
+import { credentialOf, isPassword } from '../../src/server/auth/credentials';
 import { type DemoOptions, openDemoAccounts, seedDemo } from '../../src/server/db/seed/demo';
 import { storage } from '../../src/server/db/storage';
 import { snakeCase } from '../../src/server/db/tables';
@@ -187,7 +187,8 @@ test('one account of each role can log in with the one password that was made', 
     .select('id')
     .where('account', '=', first?.account ?? '')
     .executeTakeFirstOrThrow();
-  expect(await isPassword(database.db, secrets, id, first?.password ?? '')).toBe(true);
+  const credential = await credentialOf(database.db, id);
+  expect(credential && (await isPassword(secrets, credential, first?.password ?? ''))).toBe(true);
 });
 
 test('the same seed and day give the same data, with and without indexes while loading; another seed gives other data', async () => {

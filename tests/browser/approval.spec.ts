@@ -17,9 +17,9 @@ const words = {
     waits: '待我处理',
     agree: '同意',
     review: '待审核',
-    approval: '待批准',
-    rejected: '被拒绝',
-    comments: '审核人意见',
+    approval: '待审批',
+    rejected: '已退回',
+    comments: '审批人意见',
     history: '历史记录',
   },
 } as const;
@@ -131,7 +131,7 @@ test.describe('a salesperson', () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('1 selected')).toBeVisible();
     await page.keyboard.press('e');
-    await expect(page.getByText('In its present state this record is not changed.')).toBeVisible();
+    await expect(page.getByText('In its present state this record cannot be changed.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Recall' })).toBeVisible();
     await page.keyboard.press('u');

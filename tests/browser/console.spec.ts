@@ -108,7 +108,7 @@ test('parameters become fields, and the history finds what was run', async () =>
 test('a finished name is not in the way of Enter', async () => {
   await page.keyboard.type('.timer off', { delay: 30 });
   await page.keyboard.press('Enter');
-  await expect(last(page)).toContainText('nothing of their time');
+  await expect(last(page)).toContainText('do not show how long they took');
   await page.keyboard.type('.help', { delay: 30 });
   await expect(panel(page).getByRole('option', { name: '.help' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -34,7 +34,7 @@ for (const language of spokenIn('zh')) {
       await page.keyboard.press('n');
       const form = page.getByRole('dialog', { name: say('Add a contact') });
       await form.getByLabel(say('Name', 'a person'), { exact: false }).first().fill(name);
-      await form.getByLabel(say('Chinese name')).fill('奎婷');
+      await form.getByLabel(say('Chinese name', 'a person')).fill('奎婷');
       await form.getByLabel(say('Phone')).fill('call me');
       await form.getByLabel(say('Email')).fill(`Wilma <wilma.${language}@shop.example>`);
       await form.getByLabel(say('Writes in')).selectOption('zh');
@@ -45,7 +45,7 @@ for (const language of spokenIn('zh')) {
       await form.getByLabel(say('Phone')).fill('+49 40 555 0199');
       await form.getByLabel(say('Email')).fill(`wilma.${language}@shop.example`);
       await page.keyboard.press('Control+Enter');
-      const question = page.getByRole('dialog', { name: say('Save it all the same?') });
+      const question = page.getByRole('dialog', { name: say('Save it anyway?') });
       await expect(question).toContainText(before.split('\n')[0] ?? '');
       await expect(question.getByRole('button', { name: say('Save') })).toBeFocused();
       await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ test('a cover says how many pieces stand in stock, which lead to the stock of th
 
 test('covers are found by color, nearest first', async ({ page }) => {
   await page.goto('/Cover');
-  await shown(page).getByLabel('Near to a color').fill('#273450');
+  await shown(page).getByLabel('Close to a color').fill('#273450');
   const nearest = shown(page).getByRole('list', { name: 'Nearest to #273450' }).getByRole('link');
   await expect(nearest.first()).toContainText('Navy');
   await expect(nearest.first()).toContainText('ΔE');

@@ -44,7 +44,7 @@ test('an invoice is read, made, downloaded, noted as sent and accepted by its pa
   const answer = dialog.getByLabel('Acknowledgement');
   await answer.fill('Thank you for your invoice.');
   await dialog.getByRole('button', { name: 'Read' }).press('Enter');
-  await expect(page.getByText('it begins neither like X12 nor like EDIFACT')).toBeVisible();
+  await expect(page.getByText('it starts neither like X12 nor like EDIFACT')).toBeVisible();
   const [, , , , , , ourId = '', , theirId = '', , , , , number] = content.split('*');
   const parties = { from: theirId.trim(), to: ourId.trim() };
   await answer.fill(functional997(Number(number), 'A', [], parties));

@@ -29,7 +29,7 @@ for (const language of spokenIn('zh')) {
     await streamed;
 
     const button = shown(page).getByRole('button', { name: say('Follow: tell me what becomes of it') });
-    const pressed = shown(page).getByRole('button', { name: say('Follow it no more') });
+    const pressed = shown(page).getByRole('button', { name: say('Stop following it') });
     await test.step('B follows it', async () => {
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.keyboard.press('b');
@@ -63,7 +63,7 @@ for (const language of spokenIn('zh')) {
       await mail.press('Space');
       await expect(mail).not.toBeChecked();
       await dialog
-        .getByRole('button', { name: say('Follow {0} no more').replace('{0}', order.poNumber) })
+        .getByRole('button', { name: say('Stop following {0}').replace('{0}', order.poNumber) })
         .press('Enter');
       await expect(dialog.getByRole('link', { name: order.poNumber })).toHaveCount(0);
     });
@@ -90,7 +90,7 @@ for (const language of spokenIn('zh')) {
     await test.step('a view is saved and followed by B', async () => {
       await expect(shown(page).getByText(order.poNumber).first()).toBeVisible();
       await page.keyboard.press('b');
-      await expect(page.getByText(say('Save or choose a view first: what is followed is a saved view.'))).toBeVisible();
+      await expect(page.getByText(say('Save or choose a view first: only saved views can be followed.'))).toBeVisible();
       await page.keyboard.press('/');
       await page.keyboard.type(word);
       await shown(page)
@@ -129,7 +129,7 @@ for (const language of spokenIn('zh')) {
       await page.keyboard.press('w');
       const dialog = page.getByRole('dialog', { name: say('What I follow') });
       await expect(dialog.getByRole('link', { name })).toBeVisible();
-      await dialog.getByRole('button', { name: say('Follow {0} no more').replace('{0}', name) }).press('Enter');
+      await dialog.getByRole('button', { name: say('Stop following {0}').replace('{0}', name) }).press('Enter');
       await expect(dialog.getByRole('link', { name })).toHaveCount(0);
     });
     await context.close();

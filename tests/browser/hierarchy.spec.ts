@@ -39,12 +39,12 @@ test('who leads whom is changed by keys: the effect is told before, and undo put
 test('nobody is put under somebody they lead', async ({ page }) => {
   await openTree(page);
   await page.keyboard.press('m');
-  await expect(page.getByRole('status').filter({ hasText: 'goes to another superior' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'to another superior: choose' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('status').filter({ hasText: 'goes to another superior' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'to another superior: choose' })).toHaveCount(0);
 });
 
 test('leaders come from a file: unknown people and loops are named, the effect is told, and one undo puts all back', async ({
@@ -63,9 +63,9 @@ test('leaders come from a file: unknown people and loops are named, the effect i
   await page.keyboard.press('i');
   await read(['grace.chen,grace.chen,', 'lily.feng,no.body,']);
   const preview = dialog.getByRole('table', { name: 'Preview' });
-  await expect(preview).toContainText('grace.chen would come to stand above themselves');
-  await expect(preview).toContainText('Row 3no.body is the account or address of nobody');
-  await expect(dialog).toContainText('2 rows cannot be followed, so nothing is changed.');
+  await expect(preview).toContainText('grace.chen would become their own superior');
+  await expect(preview).toContainText('Row 3no.body is nobody’s account or address');
+  await expect(dialog).toContainText('2 rows cannot be applied, so nothing is changed.');
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 

@@ -40,7 +40,7 @@ for (const language of languages) {
       await page.keyboard.press('Shift+E');
       await expect(subject).toHaveValue(`Contract of ${language}`);
       await form.getByLabel(say('Template')).selectOption('blank');
-      const question = page.getByRole('dialog', { name: say('Replace your words?') });
+      const question = page.getByRole('dialog', { name: say('Replace your text?') });
       await question.getByRole('button', { name: say('Cancel') }).press('Enter');
       await expect(subject).toHaveValue(`Contract of ${language}`);
     });

@@ -263,7 +263,7 @@ test.describe('records of the catalogue', () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('2 selected')).toBeVisible();
     await page.keyboard.press('c');
-    const dialog = page.getByRole('dialog', { name: 'Make 2 records one' });
+    const dialog = page.getByRole('dialog', { name: 'Merge 2 records' });
     await expect(dialog).toContainText('Model');
     await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');

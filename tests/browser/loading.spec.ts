@@ -92,7 +92,7 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(held).toContainText(`x ${millimeters(x)} `);
   await page.keyboard.press('r');
-  await expect(held).toContainText('Shares room with another carton');
+  await expect(held).toContainText('Overlaps another carton');
   await expect(held.getByRole('button', { name: /Put down/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(held).toBeVisible();
@@ -224,7 +224,7 @@ test('what cannot be read is named with line, field, value and limit, and nothin
   await page.keyboard.press('Alt+Shift+l');
   await expect(problems).toContainText('第 1 行（Harbor）');
   await page.keyboard.press('Alt+Shift+l');
-  await shownPage(page).getByRole('button', { name: 'Take these lines away' }).click();
+  await shownPage(page).getByRole('button', { name: 'Remove these lines' }).click();
   await expect(status(page)).toContainText('Best of');
   await expect(shownPage(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
 });
@@ -294,7 +294,7 @@ test.describe('measured', () => {
     // With one container not everything finds room, so that something better may always be found.
     await shownPage(page).getByRole('tab', { name: 'Containers and rules' }).click();
     await page.getByRole('textbox', { name: '40HC: Count' }).fill('1');
-    await page.getByRole('textbox', { name: '40HC: Most cube, cuft' }).fill('5000');
+    await page.getByRole('textbox', { name: '40HC: Maximum cube, cuft' }).fill('5000');
     await shownPage(page).getByRole('tab', { name: 'Cartons (0)' }).click();
     await paste(page, manySorts());
     await expect(status(page)).toContainText('Best of', { timeout: 20_000 });

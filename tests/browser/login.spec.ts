@@ -11,7 +11,7 @@ const texts = {
     password: 'Password',
     logIn: 'Log in',
     underWay: 'login...',
-    refused: 'Account or password is not right.',
+    refused: 'The account or password is incorrect.',
     greeting: /^Hello, /,
     logOut: 'Log out',
     addPerson: 'Add a person',

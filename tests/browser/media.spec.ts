@@ -101,7 +101,7 @@ test('many files come at once; a video gets its poster, a refused file leaves no
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
   await page.keyboard.press('Escape');
   await tile(page, 'old, a video').press('Enter');
-  await expect(page.getByText('This browser does not show old in its place.')).toBeVisible();
+  await expect(page.getByText('This browser cannot show old here.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save old' }).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^old/);

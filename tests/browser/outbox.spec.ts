@@ -16,7 +16,7 @@ test.describe('a tracking link by mail', () => {
     const send = dialog.getByRole('button', { name: 'Send the mail' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByLabel('Address').fill('buyer@shop.example');
-    await dialog.getByLabel('Words of your own').fill('See you at the fair.');
+    await dialog.getByLabel('Your own text').fill('See you at the fair.');
     const preview = dialog.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('Where your containers are');
     await expect(preview).toContainText('See you at the fair.');

@@ -51,7 +51,7 @@ test.describe('prices', () => {
     await text.fill(`Code\tFOB China\tFOB Vietnam\n${code}\t401.50\t\nNo such\t12\t\n${code}\t\tsoon`);
     await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
     await expect(dialog).toContainText('There is no such commodity.');
-    await expect(dialog).toContainText('“soon” is no price');
+    await expect(dialog).toContainText('“soon” is not a price');
     await expect(dialog.getByRole('button', { name: /^Change/ })).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByRole('button', { name: 'Back' }).press('Enter');
     await text.fill(`Code\tFOB China\tFOB Vietnam\n${code}\t401.50\t`);

@@ -81,7 +81,7 @@ test('from a price to a signed and sent purchase order by keys', async ({ page }
   const sending = page.getByRole('dialog', { name: /Send KEYS/ });
   await expect(sending.getByText('Purchase order KEYS / 1, revision 1').first()).toBeVisible();
   await sending.getByRole('button', { name: 'Send' }).press('Enter');
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Send it all the same?' }));
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Send it anyway?' }));
   if (await question.isVisible()) await page.keyboard.press('Enter');
   await expect(fact(page, 'Status')).toHaveText('Sent');
   await expect(shown(page).getByRole('region', { name: 'Revisions' })).toContainText('Revision 1');
@@ -111,7 +111,7 @@ test('what is pasted goes onto the list; what nobody knows is named, and unsigne
   await expect(typed).toHaveValue('NO-SUCH 4');
   await typed.fill('LF-1 none');
   await page.keyboard.press('Enter');
-  await expect(shown(page).getByRole('alert')).toContainText('LF-1 none: There is no number of pieces');
+  await expect(shown(page).getByRole('alert')).toContainText('LF-1 none: This row has no number of pieces');
   await page.goto('/poList');
   const cell = shown(page).getByRole('grid').locator('.ag-row').filter({ hasText: 'Draft' }).first();
   await cell.locator('[col-id="revision"]').click();

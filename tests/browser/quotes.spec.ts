@@ -43,7 +43,7 @@ test('from the price list to a quote that its customer accepts by a link, and on
   const lines = page.getByRole('dialog', { name: 'Add lines' });
   await lines.getByLabel('Commodities and pieces').fill(`${code} 3\nNo-such 4`);
   await expect(lines).toContainText('There is no commodity “No-such”.');
-  await expect(lines).toContainText('Stands in the quote already.');
+  await expect(lines).toContainText('It is in the quote already.');
   await expect(lines.getByRole('button', { name: 'Add lines' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(lines).toHaveCount(0);

@@ -30,7 +30,7 @@ for (const language of spokenIn('en')) {
 
     await test.step('M reads the box; both wait', async () => {
       await page.goto('/ReceivedMail');
-      await expect(list.getByRole('button', { name: say('Read the box now') })).toBeVisible();
+      await expect(list.getByRole('button', { name: say('Read the mailbox now') })).toBeVisible();
       await page.keyboard.press('m');
       await expect(stateOf('Question')).toContainText(say('Not matched', 'a received mail'), { timeout: 30_000 });
       await expect(stateOf('Offer')).toContainText(say('Not matched', 'a received mail'));

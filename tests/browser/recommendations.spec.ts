@@ -52,7 +52,7 @@ for (const language of spokenIn('zh')) {
     const pieces = offer.getByLabel(say('Pieces'));
     await pieces.fill('0');
     await pieces.press('Enter');
-    await expect(offer).toContainText(say('A whole number from 1 on.'));
+    await expect(offer).toContainText(say('A whole number from 1 up.'));
     await pieces.fill('12');
     await pieces.press('Enter');
     await expect(page).toHaveURL(/quotationDetail/);

@@ -125,11 +125,11 @@ for (const language of spokenIn('zh')) {
       await expect(first(page)).toContainText(show);
       await first(page).locator('[col-id="customerId"]').click();
     };
-    const endings = ['{said}. Z takes it back.', '{said}. Ctrl+Z does not take it back.']
+    const endings = ['{said}. Z undoes it.', '{said}. Ctrl+Z does not undo it.']
       .map((text) => say(text).replace('{said}', '').replace('+', '[+]'))
       .join('|');
-    const moved = (page: Page, state: string) =>
-      expect(page.getByText(new RegExp(`^1 \\D*${say(state)}(?:${endings})?$`)).last()).toBeVisible();
+    const moved = (page: Page, state: string, context?: string) =>
+      expect(page.getByText(new RegExp(`^1 \\D*${say(state, context)}(?:${endings})?$`)).last()).toBeVisible();
 
     await test.step('the customer is booked with an hour and a table, and invited', async () => {
       const booking = await added(seller, '/ExReservation', say('Add a reservation'));
@@ -176,7 +176,7 @@ for (const language of spokenIn('zh')) {
       await expect(reason).toBeFocused();
       await reason.fill('Which hour? · 几点？');
       await manager.keyboard.press('Control+Enter');
-      await moved(manager, 'Rejected');
+      await moved(manager, 'Rejected', 'a reservation');
 
       await list(seller, 'rejected');
       await seller.keyboard.press('m');

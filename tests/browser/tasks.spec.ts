@@ -48,7 +48,7 @@ for (const language of spokenIn('en')) {
     const refusal = dialog.locator('[data-field="day"] .field-error');
     await expect(refusal).toContainText(
       say(
-        'A new task is for today or later, and today is {today}. Only a task that is there may have an earlier day.',
+        'A new task is for today or later, and today is {today}. Only an existing task may have an earlier day.',
       ).slice(0, 6),
     );
     await page.keyboard.press('Control+a');
@@ -117,7 +117,7 @@ test('what somebody else gives one shows at the bell within moments, and who gav
   await goTo(page, 'Look at the returns');
   await page.keyboard.press('e');
   await giver.goto('/ToDoReminder');
-  await expect(giver.locator('.page:visible')).toContainText('Grace Chen has done: Look at the returns');
+  await expect(giver.locator('.page:visible')).toContainText('Grace Chen finished the task: Look at the returns');
   await giver.close();
 });
 

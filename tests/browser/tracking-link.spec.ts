@@ -105,7 +105,7 @@ test('a link is found in the list and withdrawn by keys, and opens nothing then'
   await expect(question).toBeVisible();
   expect(await seriousProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Withdraw' }).press('Enter');
-  await expect(page.getByText('The link opens nothing any more.')).toBeVisible();
+  await expect(page.getByText('The link no longer opens anything.')).toBeVisible();
   await expect(states).toHaveCount(before - 1);
   await expect(shown.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 

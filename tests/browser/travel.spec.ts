@@ -47,7 +47,7 @@ for (const language of spokenIn('zh')) {
     // Sent without anybody, it says so at the field.
     await form.getByRole('combobox', { name: say('Customer') }).focus();
     await page.keyboard.press('Control+Enter');
-    await expect(form.getByText(say('Say who was visited.'))).toBeVisible();
+    await expect(form.getByText(say('Enter who was visited.'))).toBeVisible();
     await expect(form.getByRole('combobox', { name: say('Customer') })).toBeFocused();
     // Kept while it is written, not only once the keys rest.
     const typed = page.keyboard.type(prospect, { delay: 60 });
@@ -55,7 +55,7 @@ for (const language of spokenIn('zh')) {
     const [early] = await keptDrafts(page);
     expect(String(early?.prospect).length).toBeLessThan(prospect.length);
     await typed;
-    await expect(form.getByText(say('Nobody we work with yet: kept by name.'))).toBeVisible();
+    await expect(form.getByText(say('Not a customer yet: kept by name.'))).toBeVisible();
     await form.getByRole('radio', { name: say('In person', 'a visit') }).focus();
     await page.keyboard.press('Space');
     const country = form.getByLabel(say('Country'));

@@ -5,7 +5,7 @@ import { csvPieces } from '../../src/shared/export/csv';
 import type { Sheet } from '../../src/shared/export/sheet';
 import { workbookParts } from '../../src/shared/export/workbook';
 import { importLimits } from '../../src/shared/imports/limits';
-import { type Cell, isAmount, type ReadResult } from '../../src/shared/imports/workbook';
+import { type Cell, isAmount, isFraction, type ReadResult } from '../../src/shared/imports/workbook';
 import type { Check } from './check';
 import { agrees, manifestEntries } from './manifest';
 import { plainRecords } from './plain-csv';
@@ -92,6 +92,7 @@ function formulasInExport(result: ReadResult | string): number | string {
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (isAmount(cell)) return String(cell.amount);
+  if (isFraction(cell)) return String(cell.fraction);
   if (typeof cell !== 'object') return String(cell);
   return 'date' in cell ? cell.date : cell.error;
 }

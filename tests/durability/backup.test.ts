@@ -1,12 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CommandFailure } from '../../src/server/command-failure';
+import { jsonFrame } from '../../src/server/db/archive';
 import { backup } from '../../src/server/db/backup';
 import { checksums } from '../../src/server/db/catalog';
+import { migrateAs } from '../../src/server/db/migrate';
 import { restore } from '../../src/server/db/restore';
 import { seedDemo } from '../../src/server/db/seed/demo';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -125,7 +128,77 @@ test('where no file can be written is told in words before the trail is checked,
   const taken = join(folder, 'taken');
   await mkdir(join(taken, 'by another'), { recursive: true });
   await expect(backup({ url: source.url, file: taken, key, progress })).rejects.toThrow(CommandFailure);
-  await expect(stat(`${taken}.partial`)).rejects.toThrow('ENOENT');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
+
+test('two backups to one file at the same time leave a whole one, and nothing else', async () => {
+  const shared = join(folder, 'shared', 'company.backup');
+  await mkdir(join(folder, 'shared'));
+  await Promise.all([1, 2].map(() => backup({ url: source.url, file: shared, key, progress })));
+  expect(await readdir(join(folder, 'shared'))).toEqual(['company.backup']);
+  const target = await newDatabase();
+  await restoreInto(target, { file: shared });
+  expect(await sumsOf(target)).toEqual(await sumsOf(source));
+});
+
+test('what killed backups left is removed once nobody wrote it for a day', async () => {
+  const place = join(folder, 'nightly');
+  await mkdir(place);
+  const nightly = join(place, 'company.backup');
+  for (const name of ['company.backup.1.partial', 'company.backup.2.partial', 'other.backup.1.partial'])
+    await writeFile(join(place, name), '');
+  const yesterday = Date.now() / 1000 - 25 * 3600;
+  for (const name of ['company.backup.1.partial', 'other.backup.1.partial'])
+    await utimes(join(place, name), yesterday, yesterday);
+  await backup({ url: source.url, file: nightly, key, progress });
+  expect((await readdir(place)).sort()).toEqual([
+    'company.backup',
+    'company.backup.2.partial',
+    'other.backup.1.partial',
+  ]);
+});
+
+describe('a database that lacks a migration with a lower number than its last', () => {
+  const late = '0315-pages-of-ending-prices';
+  let older: TestDatabase;
+  const copy = () => join(folder, 'older.backup');
+
+  beforeAll(async () => {
+    older = await createTestDatabase('template0');
+    databases.push(older);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(source.db);
+    await migrateAs(
+      older.db,
+      rows.map(({ name }) => name).filter((name) => name !== late),
+    );
+    await sql`insert into department (code, name_en, name_zh) values ('ALL', 'All', '全部')`.execute(older.db);
+    await sql`insert into account (account, name_en, name_zh, email, department_id, has_skip_level_leader, disabled)
+      values ('anna', 'Anna', '安娜', 'anna@example.com', 1, false, false)`.execute(older.db);
+    await sql`insert into reminder (account_id, type, title_en, title_zh, path, done)
+      values (1, 'price', 'Prices end', '价格到期', '/price?endDateFrom=2026-12-01', false)`.execute(older.db);
+    await backup({ url: older.url, file: copy(), key, progress });
+  });
+
+  async function expectUpToDate(restored: string) {
+    const target = await newDatabase();
+    await restoreInto(target, { file: restored });
+    const { rows } = await sql<{ path: string }>`select path from reminder`.execute(target.db);
+    expect(rows).toEqual([{ path: '/price?endDateFrom=2026-12-01&lacksNext=true' }]);
+    const made = ({ db }: TestDatabase) => sql`select name from kysely_migration order by name`.execute(db);
+    expect((await made(target)).rows).toEqual((await made(source)).rows);
+  }
+
+  test('is restored with what that migration does', () => expectUpToDate(copy()));
+
+  test('is restored with it from a backup that names the last migration alone, too', async () => {
+    const bytes = gunzipSync(await readFile(copy()));
+    const end = 4 + bytes.readUInt32BE(0);
+    const { migrations, ...contents } = JSON.parse(bytes.subarray(4, end).toString());
+    expect(migrations).not.toContain(late);
+    const withoutList = join(folder, 'without-list.backup');
+    await writeFile(withoutList, gzipSync(Buffer.concat([jsonFrame(contents), bytes.subarray(end)])));
+    await expectUpToDate(withoutList);
+  });
 });
 
 test('a backup holds one moment while others write', async () => {

@@ -114,4 +114,18 @@ test('a data folder that the start makes gets the demonstration, and one that wa
   const server = await startServer({ dataDir: folder, environment });
   await expect.poll(server.output, { timeout: 10_000 }).toContain('Demonstration accounts');
   expect(await server.end('SIGTERM')).toBe(0);
+  // The company's own database has none of its accounts.
+  const own = await startServer({ dataDir: folder, environment: { DATABASE_URL: outside.url } });
+  expect(await own.end('SIGTERM')).toBe(0);
+  expect(own.output()).not.toContain('Demonstration accounts');
+});
+
+test('a first start that is stopped while it makes the demonstration ends without an error', async () => {
+  const folder = join(dataDir, 'stopped', 'data');
+  const start = startCommand([], { dataDir: folder, environment: { DEMONSTRATION: '' } }, 'main.js');
+  while (!(await stat(join(folder, 'secrets', 'demonstration-unfinished')).catch(() => null))) await wait(5);
+  await wait(300);
+  start.kill('SIGINT');
+  expect(await start.ended).toBe(0);
+  expect(start.output()).not.toMatch(/error|terminat|at .*\.js/i);
 });

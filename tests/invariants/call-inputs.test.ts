@@ -110,7 +110,7 @@ test.each([
   ['permitExport', 'sources', '0-50'],
   ['importDoubts', 'rows', '0-500'],
   ['stageImport', 'rows', '1-1000'],
-  ['stageImport', 'rows[].row', '1..200000'],
+  ['stageImport', 'rows[].row', '1..1200000'],
   ['getImportMapping', 'headings', '1-500'],
   ['makeShareLink', 'days', '1..90'],
   ['mailShareLinks', 'days', '1..90'],

@@ -330,6 +330,7 @@ describe('records', () => {
     expect(namesOf(({ isDoubted }) => isDoubted)).toEqual([
       'deputy',
       'contact',
+      'shipment',
       'order',
       'purchaseOrder',
       'ediPartner',

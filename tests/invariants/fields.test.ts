@@ -69,6 +69,7 @@ test('lists tell figures beside fields, of names of their own, and sum numbers a
   const figured = all.filter(({ figures }) => figures);
   expect(figured.map(({ name, figures = {}, figuresFrom = [] }) => [name, Object.keys(figures), figuresFrom])).toEqual([
     ['account', ['roleNames', 'loginState', 'lastSeen'], ['accountRole']],
+    ['price', ['lacksNext'], []],
     ['lineUp', ['modelStatus', 'piecesOrdered'], ['material', 'order', 'orderLine']],
   ]);
   for (const { fields, figures = {} } of figured)

@@ -18,6 +18,7 @@ import { recommendationLimits } from '../../src/shared/areas/recommendation/limi
 import { serviceLimits } from '../../src/shared/areas/service/limits';
 import { travelLimits } from '../../src/shared/areas/travel/limits';
 import { followLimits } from '../../src/shared/areas/view/limits';
+import { consoleLimits } from '../../src/shared/console/limits';
 import { importLimits } from '../../src/shared/imports/limits';
 import { limits } from '../../src/shared/limits';
 import { loadingLimits } from '../../src/shared/loading/limits';
@@ -85,11 +86,16 @@ test('pages and lists of a record show so many of each kind', () => {
   expect(purchaseLimits).toMatchObject({ checkLines: 500, addresses: 20 });
 });
 
+test('the console shows, exports and keeps so much', () => {
+  expect(consoleLimits).toMatchObject({ shownRows: 1000, mostRows: 50_000, savedLength: 50_000, savedOfUser: 500 });
+  expect(consoleLimits).toMatchObject({ addressLength: 16_000, historyEntries: 500, transcriptEntries: 60 });
+});
+
 test('containers are full, stock lasts and products are proposed by these figures', () => {
   expect(loadingLimits).toMatchObject({
     containerCuft: { min: 2000, warn: 2200, max: 2350 },
-    containers: 40,
-    lines: 500,
+    ...{ containers: 40, lines: 500, offers: 6, cartonsOfALine: 10_000, cartonsOfAPlan: 20_000, ordersOfAPlan: 50 },
+    ...{ drawnCartons: 3000, numberedCartons: 1000 },
   });
   expect(inventoryLimits).toMatchObject({
     leadTimeWeeks: { usual: 12 },

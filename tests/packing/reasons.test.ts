@@ -56,6 +56,23 @@ test('of what could travel it is said what its container has none of any more', 
   expect(stayedOut(slab({ maxTiers: 1 }), [1])).toEqual([[2, 'tiers']]);
 });
 
+test('what may not be stacked with what is loaded stays out for that, and for its tiers where those are it', () => {
+  const leather = slab({ id: 'b', material: '真皮', mixedStacking: false, quantity: 1 });
+  const out = (loaded: ReturnType<typeof slab>, waiting: ReturnType<typeof slab>) => {
+    const problem = loadingProblem([loaded, waiting]);
+    return stayingOut(problem, cartonKinds(problem), [{ offer: 0, stowed: [lying()] }], () => false).map(
+      ({ reason }) => reason,
+    );
+  };
+  expect(out(slab({ quantity: 1 }), leather)).toEqual(['mixing']);
+  expect(out(slab({ quantity: 1, mixedStacking: false }), { ...leather, mixedStacking: true })).toEqual(['mixing']);
+  expect(out(slab({ quantity: 1, material: '真皮' }), { ...leather, maxTiers: 1 })).toEqual(['tiers']);
+  expect(out(slab({ quantity: 1 }), { ...leather, height: 600 })).toEqual(['noRoom']);
+  // Where both keep it out, and either alone would.
+  expect(out(slab({ quantity: 1 }), { ...leather, maxTiers: 1 })).toEqual(['mixing']);
+  expect(out(slab({ quantity: 1 }), { ...leather, maxTiers: 1, height: 600 })).toEqual(['noRoom']);
+});
+
 test('of several containers the one that could have done most for it says why, and nothing is left of what is loaded', () => {
   expect(stayedOut(slab({ weight: 60, quantity: 4 }), [1, 2], { payload: 100 })).toEqual([[1, 'noRoom']]);
   expect(stayedOut(slab({ quantity: 2 }), [2])).toEqual([]);

@@ -10,8 +10,8 @@ import { enter } from './enter';
 let end = async () => {};
 
 /**
- * Shows an element to somebody with the role, in the place of the one before, by what the server answers to each call; an error
- * is thrown. In a test that has `api/send` stand aside.
+ * Shows an element to somebody with the role, replacing the previous one, with the given answer of the server to each
+ * call; errors are thrown. For tests that mock `api/send`.
  */
 export async function open(element: ReactNode, answers: [Call, unknown][], role: Role = 'vpSales'): Promise<void> {
   await leave();
@@ -27,7 +27,7 @@ export async function open(element: ReactNode, answers: [Call, unknown][], role:
   await settled();
 }
 
-/** Takes what was shown away. */
+/** Removes the shown element. */
 export async function leave(): Promise<void> {
   await end();
   end = async () => {};

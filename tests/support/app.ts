@@ -14,20 +14,20 @@ import { createTestDatabase } from './test-database';
 
 export interface TestApp extends Server {
   config: Config;
-  /** The owner's connection, for preparing records and looking behind the calls. */
+  /** The database owner's connection, to prepare records and to check what calls stored. */
   db: Db;
   databaseUrl: string;
-  /** The connection of the app itself, with its rights. */
+  /** The app's own connection, with its limited rights. */
   appDb: Db;
 }
 
 interface Server {
-  /** Where it listens: http://127.0.0.1:PORT */
+  /** Its address: http://127.0.0.1:PORT */
   url: string;
   close(): Promise<void>;
 }
 
-/** Another server on the database of one that runs. */
+/** Starts another server on the database of a running one. */
 export async function startServer({ config, databaseUrl }: Pick<TestApp, 'config' | 'databaseUrl'>): Promise<Server> {
   const db = connect(databaseUrl, config, { role: appRole.name, size: 10 });
   const reportSource = testReports({ url: databaseUrl, role: appRole.name });
@@ -49,7 +49,10 @@ export async function startServer({ config, databaseUrl }: Pick<TestApp, 'config
   };
 }
 
-/** The whole app over HTTP on a free port, on a fresh migrated database, empty or a copy of `template`; call `close` in `afterAll`. */
+/**
+ * Starts the whole app over HTTP on a free port, with a fresh migrated database, empty or a copy of `template`; call
+ * `close` in `afterAll`.
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
   reports: Partial<TestReports> = {},

@@ -11,21 +11,21 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 type NewCustomer = Omit<Parameters<typeof addCustomer>[1], 'countryId'>;
 
-/** Two departments, a country and nothing else, without a server: for questions to the database alone. */
+/** Two departments and a country, without a server: for tests of the database alone. */
 export interface BareCompany {
   database: TestDatabase;
   /** The departments. */
   home: number;
   abroad: number;
   countryId: number;
-  /** Somebody new with a role, or several. */
+  /** Adds a person with one or several roles. */
   person: (account: string, roles: Role | readonly Role[], departmentId: number) => Promise<SessionUser>;
   customer: (values: NewCustomer) => Promise<number>;
-  /** A new record with nothing but the values. */
+  /** Adds a record with only the given values. */
   add: (entity: EntityName, values: Readonly<Record<string, unknown>>) => Promise<number>;
 }
 
-/** Starts it; call `database.drop` in `afterAll`. */
+/** Makes a bare company; call `database.drop` in `afterAll`. */
 export async function bareCompany(): Promise<BareCompany> {
   const database = await createTestDatabase();
   const { db } = database;

@@ -16,7 +16,7 @@ export interface BonusRow {
   share: number | null;
   bonus: number;
   distribution: string;
-  /** What the row's role has earned in its department, or of its VP/Sales. */
+  /** The total that the row's role earned in its department; for VP/Sales, that this person earned. */
   pool: number;
 }
 
@@ -45,7 +45,7 @@ interface Stored {
   closedLines: { lineId: number; month: string }[];
 }
 
-/** The bonus of new models in the plainest way: row by row of what is stored, in whole numbers. */
+/** A reference computation of the bonus of new models: row by row from the stored data, in whole numbers. */
 export async function bonusOf(db: Db): Promise<BonusRow[]> {
   const stored = await read(db);
   const pools = new Map<string, Line[]>();
@@ -66,7 +66,7 @@ export async function bonusOf(db: Db): Promise<BonusRow[]> {
   return [...pools].flatMap(([key, lines]) => rowsOf(stored, JSON.parse(key), lines));
 }
 
-/** Every model that was ordered at a show earns something there, by piece or by container. */
+/** Adds a bonus rate for every model ordered at a show, per piece or per container. */
 export async function rateAllModels(db: Db): Promise<void> {
   await sql`insert into bonus_rate (market_id, model_id, rate, unit)
     select distinct sales_order.market_id, material.model_id, 3.35 + material.model_id % 7,

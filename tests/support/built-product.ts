@@ -4,8 +4,8 @@ import { ensureBuilt } from '../../src/launch/prepare.mjs';
 import { testedServer } from './server-process';
 
 /**
- * Builds the product and copies its server, once for all files and before any of them starts it: one that did so for itself
- * would take away what another, side by side with it, starts again after a kill.
+ * Builds the product and copies its server, once for all test files and before any starts it: a file doing so itself
+ * would delete the server that a parallel file restarts after a kill.
  */
 export default async function setup(): Promise<void> {
   await ensureBuilt();

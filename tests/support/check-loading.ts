@@ -1,8 +1,8 @@
 import type { LoadingPlan, Placement } from '../../src/shared/loading/plan';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../src/shared/loading/problem';
 
-// A checker of loading plans that is written from the rules alone and shares nothing with the product but its types:
-// every rule is looked at pair by pair, as slowly as it is plain.
+// A checker of loading plans that is written from the rules alone and shares only types with the product: it checks
+// every rule pair by pair, slow but simple.
 
 export interface Fault {
   rule:
@@ -27,7 +27,7 @@ export interface Fault {
 const cubicMillimetersOfCuft = 304.8 * 304.8 * 304.8;
 const mostContainers = 40;
 
-/** Every rule the plan breaks; none for a good one. */
+/** All violations of a plan; none for a legal one. */
 export function faultsOfPlan(problem: LoadingProblem, plan: LoadingPlan): Fault[] {
   return [
     ...plan.containers.flatMap(({ offer, placements }, index) => {
@@ -41,7 +41,7 @@ export function faultsOfPlan(problem: LoadingProblem, plan: LoadingPlan): Fault[
   ];
 }
 
-/** Every rule that the cartons of one container break, the loading order left aside. */
+/** All violations by the cartons of one container, except of the loading order. */
 export function faultsOfLoad(
   { lines, rules }: Pick<LoadingProblem, 'lines' | 'rules'>,
   container: ContainerOffer,
@@ -96,7 +96,7 @@ function insideFaults(carton: Carton, { length, width, height }: ContainerOffer)
   return isInside ? [] : [fault('container', `${name(carton)} is not inside`)];
 }
 
-/** The flags say in words what stands up and what lies along: heightUpLengthAlong. */
+/** Parses the flags' names, which say which side is up and which is along: heightUpLengthAlong. */
 function allowedExtents(line: CartonLine): [dx: number, dy: number, dz: number][] {
   return Object.entries(line.orientations).flatMap(([flag, isAllowed]): [number, number, number][] => {
     const [, up = '', along = ''] = /^(\w+)Up(\w+)Along$/.exec(flag) ?? [];
@@ -132,7 +132,7 @@ function pairFaults(a: Carton, b: Carton): Fault[] {
   return faults;
 }
 
-/** The share of the base on tops at exactly its height, counted in the cells that all edges cut it into. */
+/** Checks the share of the base on tops at exactly its height, summed over the cells into which all edges cut it. */
 function supportFaults(cartons: readonly Carton[], percent: number): Fault[] {
   return cartons.flatMap((carton) => {
     if (carton.z <= 0) return [];
@@ -164,7 +164,7 @@ function supportFaults(cartons: readonly Carton[], percent: number): Fault[] {
   });
 }
 
-/** No carton stands on a higher tier than its own limit allows, nor than that of anything below it does. */
+/** No carton is on a higher tier than its own limit, or the limit of any carton below it, allows. */
 function tierFaults(cartons: readonly Carton[]): Fault[] {
   const belowOf = new Map(cartons.map((carton) => [carton, cartons.filter((other) => restsOn(carton, other))]));
   const tiers = new Map<Carton, number>();
@@ -204,7 +204,7 @@ function wholeFaults(cartons: readonly Carton[], { maxCuft, payload }: Container
   return faults;
 }
 
-/** In each container every line of a set has its number of cartons for the same whole number of sets. */
+/** In each container all lines of a set have cartons for the same whole number of sets. */
 function setFaults(lines: readonly CartonLine[], cartons: readonly Carton[]): Fault[] {
   const names = new Set(lines.flatMap(({ set }) => (set ? [set.name] : [])));
   return [...names].flatMap((set) => {
@@ -215,7 +215,7 @@ function setFaults(lines: readonly CartonLine[], cartons: readonly Carton[]): Fa
   });
 }
 
-/** Nothing is loaded before what it rests on, nor before what stands behind it. */
+/** No carton is loaded before those it rests on, nor before those behind it. */
 function orderFaults(placements: readonly Placement[]): Fault[] {
   return pairs(placements).flatMap(([first, second]) => {
     if (restsOn(first, second)) return [fault('order', `${name(first)} comes before ${name(second)}, its support`)];
@@ -250,7 +250,7 @@ function cartonCountFaults({ lines }: LoadingProblem, { containers, unplaced }: 
   ];
 }
 
-/** What can be told of a reason for certain: it must not claim what is not so. */
+/** Checks what is certain about the reasons of unplaced cartons: a reason must not be provably wrong. */
 function reasonFaults(problem: LoadingProblem, { containers, unplaced }: LoadingPlan): Fault[] {
   const loads = containers.flatMap(({ offer, placements }) => {
     const container = problem.containers[offer];

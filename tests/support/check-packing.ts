@@ -9,7 +9,7 @@ const flags = {
   heightUp: ['heightUpLengthAlong', 'heightUpWidthAlong'],
 };
 
-/** Every rule that a packing of a published problem breaks. */
+/** All violations of a packing of a published benchmark problem. */
 export function faultsOfPacking(
   { length, width, height, types }: BenchmarkProblem,
   boxes: readonly BenchmarkBox[],

@@ -10,23 +10,23 @@ export interface Answer<T = unknown> {
 }
 
 export interface CallOptions {
-  /** The call's own where nothing is said. */
+  /** The call's own by default. */
   reading?: Reading;
   language?: 'en' | 'zh';
   headers?: Record<string, string>;
 }
 
-/** Whether a call was done, in whichever reading it was made. */
+/** Whether a call succeeded, in either reading. */
 export const isDone = ({ code }: Pick<Answer, 'code'>): boolean => code === 0 || code === 10000;
 
-/** An answer with the record asked for left out of its words, to compare two that must not differ otherwise. */
+/** An answer with the requested record replaced in its texts, to compare answers that must not differ otherwise. */
 export function unnamed({ headers: _, ...answer }: Answer, record: string | number): object {
   return JSON.parse(JSON.stringify(answer), (key, value) =>
     key === 'msg' || key === 'problem' ? String(value).replace(String(record), 'RECORD') : value,
   );
 }
 
-/** One browser: it keeps cookies as their paths say, and sends the token of its login. */
+/** One browser: it keeps cookies by path, and sends the token of its login. */
 export class TestClient {
   private readonly cookies = new Map<string, { value: string; path: string }>();
   token: string | null = null;
@@ -35,7 +35,7 @@ export class TestClient {
 
   constructor(readonly url: string) {}
 
-  /** Makes a call as our client does and reads the envelope. */
+  /** Makes a call as our client does, and reads the envelope. */
   async call<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<Answer<OutputOf<C>>> {
     const reading = options.reading ?? call.reading;
     const path = reading === 'A' ? call.path : `/api${call.path}`;
@@ -103,7 +103,7 @@ export class TestClient {
   }
 }
 
-/** An answer of another shape than its call says fails whatever test it comes to, what it says beyond that included. */
+/** Fails any test whose answer deviates from the call's output schema, also by additional fields. */
 function refuseMisshaped(call: Call, data: unknown): void {
   const { data: said, error } = call.output.safeParse(data);
   if (error) throw new Error(`${call.path} answered another shape than it says: ${error.message}`);
@@ -111,7 +111,7 @@ function refuseMisshaped(call: Call, data: unknown): void {
   if (more.length > 0) throw new Error(`${call.path} answered what it does not say: ${more.join(', ')}`);
 }
 
-/** The names of what stands in the data and was left out of it by its schema. */
+/** The names of the fields in the data that its schema dropped. */
 function unsaid(data: unknown, said: unknown): string[] {
   if (typeof data !== 'object' || data === null || typeof said !== 'object' || said === null) return [];
   const kept = said as Record<string, unknown>; // an object or a list, read by its keys

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { CommandFailure } from '../../src/server/command-failure';
 
-/** The one sentence a command fails with. */
+/** Returns the one sentence with which a command fails. */
 export async function failure(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
     () => null,

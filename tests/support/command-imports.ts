@@ -7,7 +7,7 @@ import { createTestDatabase } from './test-database';
 
 export type CommandImports = Awaited<ReturnType<typeof startImports>>;
 
-/** A database of an organization without customers, and a folder, in which files are imported as the command line does. */
+/** A database of an organization without customers, and a folder, to import files as the command line does. */
 export async function startImports() {
   const database = await createTestDatabase();
   await seedOrganization(database.url);
@@ -19,7 +19,7 @@ export async function startImports() {
     return file;
   }
 
-  /** Imports rows of a CSV file or the bytes of another as orders, where the options name nothing else. */
+  /** Imports CSV rows, or the bytes of another file, as orders unless the options say otherwise. */
   async function run(rows: readonly string[] | Buffer, map: object | null, options: Partial<ImportOptions> = {}) {
     const file = await fileOf('rows.csv', Buffer.isBuffer(rows) ? rows : rows.join('\r\n'));
     const mapFile = map ? await fileOf('map.json', JSON.stringify(map)) : null;

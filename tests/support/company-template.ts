@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { seedDemo } from '../../src/server/db/seed/demo';
 import { createDatabase, databaseUrl, dropDatabase } from './databases';
 
-/** How large a company is, and the day it is seen on. */
+/** The size of a company, and its current day. */
 export interface CompanySize {
   customers: number;
   orders: number;
@@ -12,8 +12,8 @@ export interface CompanySize {
 }
 
 /**
- * The name of a database that holds the demonstration company in that size: filled by the first test file of a run
- * that asks for it, and copied for each, which takes a fraction of the time.
+ * The name of a database with the demonstration company of a size: filled by the first test file of a run that needs
+ * it, and copied for each file, which takes a fraction of the time.
  */
 export async function companyTemplate(size: CompanySize): Promise<string> {
   const server = inject('databaseServerUrl');
@@ -22,7 +22,7 @@ export async function companyTemplate(size: CompanySize): Promise<string> {
   const client = new Client({ connectionString: databaseUrl(server, 'postgres') });
   await client.connect();
   try {
-    // Of two files that begin at once one fills it, and the other waits.
+    // Of two files that start at once one fills it while the other waits.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await fill(server, name, size);

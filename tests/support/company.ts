@@ -14,7 +14,7 @@ import { addAccount, password, quickly } from './people';
 
 type Rows<T extends TableName> = Selectable<Database[T]>[];
 
-/** The demonstration company in small, every row of it at hand, so that figures can be computed in the plainest way. */
+/** The demonstration company in small, with all its rows, so that tests can compute figures in the plainest way. */
 export interface Company {
   app: TestApp;
   today: string;
@@ -27,9 +27,9 @@ export interface Company {
   lineUp: Rows<'lineUp'>;
   account: (Selectable<Database['account']> & { roles: Role[] })[];
   department: Rows<'department'>;
-  /** A logged-in person who holds the role, and the ids of the customers that person may see. */
+  /** A logged-in person with the role, and the ids of the customers visible to them. */
   as(role: Role): Promise<Person>;
-  /** Somebody new in that role, in the department that has the most customers of its own. */
+  /** A new person with the role, in the department with the most customers of its own. */
   hire(role: Role): Promise<Person>;
 }
 
@@ -40,14 +40,14 @@ export interface Person {
   visible: ReadonlySet<number>;
 }
 
-/** The sizes a company comes in: each is filled once a run, which takes seconds, and copied for every file of tests. */
+/** The sizes of companies: each is filled once per run, which takes seconds, and copied for every test file. */
 const sizes = {
   small: { customers: 30, orders: 60 },
   middle: { customers: 40, orders: 400 },
-  /** Has some of what is rare: overdue invoices, goods that are long in stock. */
+  /** Has some rare cases: overdue invoices, goods long in stock. */
   large: { customers: 60, orders: 1500 },
   withoutOrders: { customers: 110, orders: 0 },
-  /** Has more of everything than the lists of the start page show. */
+  /** Has more of everything than the lists on the start page show. */
   largest: { customers: 240, orders: 7000 },
 } as const;
 
@@ -90,7 +90,7 @@ type CompanyRows = Omit<Company, 'as' | 'hire'>;
 
 async function logIn(company: CompanyRows, role: Role): Promise<Person> {
   const holders = company.account.filter(({ roles, disabled }) => roles.includes(role) && !disabled);
-  // Of several people the one who sees most, but not everything, says most.
+  // The best test subject sees as much as possible, but not everything.
   const seen = holders.map((holder) => ({ holder, visible: visibleTo(company, holder) }));
   const partial = seen.filter(({ visible }) => visible.size < company.customer.length);
   const chosen = partial.sort((left, right) => right.visible.size - left.visible.size)[0] ?? seen[0];
@@ -116,7 +116,7 @@ async function hire(company: CompanyRows, role: Role): Promise<Person> {
   };
 }
 
-/** The record scope in plain words, to compare the server's with (§6). */
+/** A reference computation of the record scope (§6), to compare with the server's. */
 function visibleTo(
   company: CompanyRows,
   person: Pick<Company['account'][number], 'id' | 'departmentId' | 'roles'>,
@@ -144,9 +144,9 @@ function below(start: number, next: (id: number) => number[]): ReadonlySet<numbe
   return found;
 }
 
-/** The sum, as the database adds decimals: exactly. */
+/** The exact sum, as the database adds decimals. */
 export function sum<T>(rows: readonly T[], pick: (row: T) => number | null): number {
-  // A difference of two amounts is an amount again, without its binary dust.
+  // Rounding removes binary noise from differences of amounts.
   return exactSum(rows.map((row) => Math.round((pick(row) ?? 0) * 10_000) / 10_000));
 }
 

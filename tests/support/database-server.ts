@@ -19,7 +19,7 @@ declare module 'vitest' {
 const prefix = 'loadline-test-';
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** One database server a test run, holding a migrated template; TEST_DATABASE_URL names an outside server instead. */
+/** One database server per test run, with a migrated template; TEST_DATABASE_URL names an outside server instead. */
 export default async function setup(project: TestProject) {
   const server = await testServer();
   const template = `loadline_template_${process.pid}_${Date.now()}`;
@@ -44,7 +44,7 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const database = await startEmbedded({
     dataDir,
     log: quiet,
-    // The data lives as long as the run: nothing needs to reach the disk.
+    // The data lives only as long as the run: nothing needs to reach the disk.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
   });
   return {
@@ -56,7 +56,7 @@ async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-// A run that was killed leaves its folder and its server; a start and a stop on the folder ends the server.
+// A killed run leaves its folder and its server behind; starting and stopping on the folder ends the server.
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -66,7 +66,7 @@ async function removeAbandoned(): Promise<void> {
       await (await startEmbedded({ dataDir, log: quiet })).stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another run clears the same folder at this moment, or it belongs to somebody else.
+      // Another run is removing the same folder, or it belongs to another user.
     }
   }
 }

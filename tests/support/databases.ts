@@ -11,7 +11,7 @@ async function onServer<R extends QueryResultRow>(serverUrl: string, text: strin
   }
 }
 
-/** The server's address with another database in it. */
+/** The server's address with another database. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -26,14 +26,14 @@ export async function createDatabase(serverUrl: string, name: string, template =
       await onServer(serverUrl, copy);
       return;
     } catch (error) {
-      // Only one copy of a template can be under way when another session still looks at it.
+      // Copying a template fails while another session is connected to it.
       if (attempt === 10 || !(error instanceof Error && /being accessed/.test(error.message))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
     }
   }
 }
 
-/** The names of the server's databases that a pattern of SQL's `like` finds. */
+/** The names of the server's databases that match a pattern of SQL's `like`. */
 export async function databasesLike(serverUrl: string, pattern: string): Promise<string[]> {
   const { rows } = await onServer<{ datname: string }>(
     serverUrl,

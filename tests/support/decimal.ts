@@ -1,4 +1,4 @@
-// References of figures, computed as the database does: in decimals, not in the binary fractions of JavaScript.
+// Reference arithmetic for figures, as in the database: in decimals, not in JavaScript's binary fractions.
 
 /** A decimal as a whole number of units: 34154.58 is 3415458 of 10 to the power of -2. */
 interface Decimal {
@@ -23,7 +23,7 @@ export function exactSum(values: readonly number[]): number {
   return Number(decimals.reduce((total, each) => total + unitsAt(each, places), 0n)) / 10 ** places;
 }
 
-/** One number divided by another to some decimals, half a unit away from zero. */
+/** Divides one number by another, rounded to some decimals, halves away from zero. */
 export function quotient(dividend: number, divisor: number, places: number): number {
   const [above, below] = [decimal(dividend), decimal(divisor)];
   const shared = Math.max(above.places, below.places);
@@ -34,7 +34,7 @@ export function quotient(dividend: number, divisor: number, places: number): num
   return Number(isNegative ? -units : units) / 10 ** places;
 }
 
-/** A part of a whole in percent, to some decimals. */
+/** A part of a whole in percent, rounded to some decimals. */
 export function percent(part: number, whole: number, places: number): number {
   return quotient(Number(`${part}e2`), whole, places);
 }

@@ -4,16 +4,16 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageTabContext, pageTab } from '../../src/client/state/page';
 
-// React asks for it before it takes `act` for a test's.
+// React requires this flag for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** The real one, also in tests that stop the time. */
+/** The real setTimeout, also in tests with fake timers. */
 const afterTime = setTimeout;
-/** How long what is answered at once takes to be shown, through the timers of the calls; in ms. */
+/** How long immediate answers take to be shown, through the timers of the calls; in ms. */
 const onItsWay = 5;
 
-/** Shows an element on a page of its own; in a file whose environment is a DOM. */
+/** Shows an element on a page of its own; needs a DOM environment. */
 export async function show(element: ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const draw = (shown: ReactNode, isActive = true) =>
@@ -27,7 +27,7 @@ export async function show(element: ReactNode) {
   await draw(element);
   return {
     draw,
-    /** Takes it away, once what is on its way has been shown: else whether that can be shown would be up to luck. */
+    /** Removes it after pending answers have been shown; otherwise whether they are shown would be a race. */
     async end() {
       await act(async () => void (await new Promise((resolve) => afterTime(resolve, onItsWay))));
       await act(async () => root.unmount());
@@ -35,29 +35,29 @@ export async function show(element: ReactNode) {
   };
 }
 
-/** Lets what is answered at once arrive and be shown. */
+/** Waits until immediate answers have arrived and are shown. */
 export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
 const buttonsSaying = (text: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent?.includes(text));
 
-/** Whether there is a button that bears the text and can be pressed. */
+/** Whether there is a button with the text that can be pressed. */
 export function isOffered(text: string): boolean {
   return buttonsSaying(text).some((button) => button.getAttribute('aria-disabled') !== 'true');
 }
 
-/** Why the button that bears the text cannot be pressed. */
+/** Why the button with the text cannot be pressed. */
 export const why = (text: string): string | null | undefined =>
   buttonsSaying(text)[0]?.getAttribute('aria-description');
 
-/** Clicks the button that bears the text. */
+/** Clicks the button with the text. */
 export async function click(text: string): Promise<void> {
   const [button] = buttonsSaying(text);
   if (!button) throw new Error(`no button says ${text}`);
   await act(async () => button.click());
 }
 
-/** The control of the field with the label, or of the cell that is named so; an input unless its type is given. */
+/** The control of the field, or of the table cell, with the label; an input unless its type is given. */
 export function control<E extends HTMLElement = HTMLInputElement>(label: string): E {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
   const found = named ? document.getElementById(named.htmlFor) : document.querySelector(`[aria-label="${label}"]`);
@@ -65,16 +65,16 @@ export function control<E extends HTMLElement = HTMLInputElement>(label: string)
   return found as E;
 }
 
-/** Types a text over what stands in the field with the label, or in the cell that is named so. */
+/** Replaces the text of the field, or of the table cell, with the label by typing. */
 export function type(label: string, text: string): Promise<void> {
   return typeInto(control(label), text);
 }
 
-/** Types a text over what stands in an input that no label names. */
+/** Replaces the text of an input without a label by typing. */
 export async function typeInto(input: Element | null | undefined, text: string): Promise<void> {
   const kind = [HTMLInputElement, HTMLTextAreaElement].find((each) => input instanceof each);
   if (!kind) throw new Error(`no text is typed at ${input?.outerHTML}`);
-  // React hears only what goes past its own setter.
+  // React notices the input only if its own value setter is bypassed.
   const { set } = Object.getOwnPropertyDescriptor(kind.prototype, 'value') ?? {};
   await act(async () => {
     set?.call(input, text);
@@ -82,7 +82,7 @@ export async function typeInto(input: Element | null | undefined, text: string):
   });
 }
 
-/** Sends the form that is shown, as Enter in one of its fields does. */
+/** Submits the shown form, as Enter in one of its fields does. */
 export async function submit(): Promise<void> {
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   await act(async () => void document.querySelector('form')?.dispatchEvent(sent));

@@ -1,6 +1,6 @@
 const usual = { from: '925485US00', to: 'LOADLINE' };
 
-/** A partner's 997 about a document of ours, with what it found in it. */
+/** A partner's 997 about a document of ours, with the faults it found. */
 export function functional997(controlNumber: number, code = 'A', faults: readonly string[] = [], parties = usual) {
   const { from, to } = parties;
   const message = ['ST*997*0001', `AK1*IN*${controlNumber}`, 'AK2*810*0001', ...faults, `AK5*${code}`];

@@ -12,7 +12,7 @@ import { addAccount, addDepartment } from './people';
 import { startTestRunner } from './runner';
 import { addOrder } from './search-records';
 
-/** An app with a customer that takes invoices as files, three of whose invoices can be sent. */
+/** An app with a customer that takes invoices as EDI files, and people who may and may not send them. */
 export async function startEdiCompany(environment: Record<string, string> = {}) {
   const app = await startTestApp(environment);
   const { db } = app;
@@ -41,7 +41,7 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
   const { id: partnerId } = await db.insertInto('ediPartner').values(partner).returning('id').executeTakeFirstOrThrow();
   const stops: (() => Promise<void>)[] = [];
   const clients = new Map<string, Promise<TestClient>>();
-  /** Logged in once: of too many logins the first ones end. */
+  /** A client of the account; logged in only once, as too many logins end earlier sessions. */
   const as = (account: string): Promise<TestClient> => {
     const client = clients.get(account) ?? loginAs(app, account);
     clients.set(account, client);
@@ -56,7 +56,7 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
     return rows[0]?.id ?? 0;
   }
 
-  /** Adds an order of two lines that was shipped and billed. */
+  /** Adds a shipped and invoiced order of two lines. */
   async function addInvoice(
     invoiceNumber: string,
     poNumber = `PO-${invoiceNumber}`,
@@ -88,24 +88,24 @@ export async function startEdiCompany(environment: Record<string, string> = {}) 
     place: (id: number) => ({ customerId, id }),
     stateOf: async (id: number) => (await documents()).findLast(({ invoiceId }) => invoiceId === id)?.state,
 
-    /** What the export office is answered that sends an invoice. */
+    /** Sends an invoice as the export office; returns the answer. */
     send: async (id: number) => (await as('otto')).call(ediCalls.sendEdiInvoice, { customerId, id }),
 
-    /** Runs its jobs until the test ends. */
+    /** Runs the app's jobs until `stopRunners`. */
     start(options: Partial<RunnerOptions> = {}): void {
       stops.push(startTestRunner(app, options).stop);
     },
 
     addJob: (name: 'readEdiFolder' | 'settleEdi') => openServices(app.config).jobs.add(app.appDb, name, {}),
 
-    /** What was tried in vain is tried again at once. */
+    /** Makes the retry of failed jobs due at once. */
     hurry: () => sql`update job set next_at = now() where state = 'waiting'`.execute(db),
 
     async stopRunners() {
       await Promise.all(stops.splice(0).map((stop) => stop()));
     },
 
-    /** Nothing was sent or billed. */
+    /** Removes everything sent and invoiced. */
     async reset() {
       for (const table of ['edi_document', 'order_line', 'invoice', 'sales_order', 'job', 'reminder']) {
         await sql`delete from ${sql.table(table)}`.execute(db);

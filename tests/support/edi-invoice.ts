@@ -10,7 +10,7 @@ const buyer: Party = {
   country: 'US',
 };
 
-/** An invoice of two lines, one of them with a discount, that every format can write. */
+/** An invoice of two lines, one with a discount, that every format can write. */
 export const soundInvoice: EdiInvoice = {
   invoiceNumber: 'TW2603000123',
   invoiceDate: '2026-03-14',

@@ -6,20 +6,20 @@ interface Taken {
   headers: IncomingHttpHeaders;
 }
 
-/** A status to answer with; or to end the connection before the body is read, or after it. */
+/** A status to answer with; or dropping the connection before or after the body is read. */
 type Mood = number | 'dropBefore' | 'dropAfter';
 
 export interface EdiServer {
   url: string;
-  /** Whole documents in the order in which they came, whatever was answered. */
+  /** Whole documents in order of arrival, whatever was answered. */
   taken: Taken[];
   mood: Mood;
-  /** What happens between a whole document and its answer. */
+  /** Called between receiving a whole document and answering. */
   meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** A partner's real HTTP server on this computer, as rude as a test wants it. */
+/** A partner's real HTTP server on this computer, which fails as a test wants. */
 export async function startEdiServer(): Promise<EdiServer> {
   const server = createServer(async (request, response) => {
     if (state.mood === 'dropBefore') return request.socket.destroy();

@@ -1,8 +1,8 @@
 import { getDefaultStore } from 'jotai';
 import { type Session, sessionAtom } from '../../src/client/state/session';
 
-/** Signs somebody in, of whom only this is known, in place of whoever was; null signs out. In a file whose environment is a DOM. */
+/** Signs in a user of whom only this is known, replacing any other; null signs out. Needs a DOM environment. */
 export function enter(user: Partial<Session['user']> | null, menu: string[] = []): void {
-  const session = user && { user: user as Session['user'], menu, mustChangePassword: false }; // a test names what is looked at
+  const session = user && { user: user as Session['user'], menu, mustChangePassword: false }; // tests give what is used
   getDefaultStore().set(sessionAtom, session);
 }

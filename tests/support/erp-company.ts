@@ -17,7 +17,7 @@ interface ErpOptions {
   settings?: Record<string, string>;
 }
 
-/** An app that tells a stand-in ERP of purchase orders, with people who may and may not send them. */
+/** An app that sends purchase orders to a stand-in ERP, with people who may and may not send them. */
 export async function startErpCompany({ isConnected = true, settings = {} }: ErpOptions = {}) {
   const erp = await startErpServer();
   const app = await startTestApp({ ...(isConnected ? environmentOf(erp) : {}), ERP_SECRET: erpSecret, ...settings });
@@ -49,14 +49,14 @@ export async function startErpCompany({ isConnected = true, settings = {} }: Erp
     materialIds,
     ...purchases,
     documents,
-    /** Of the latest revision, unless another is asked for. */
+    /** The state of the latest revision's document, or of the given revision's. */
     stateOf: async (purchaseOrderId: number, revision?: number) => {
       const own = (await documents()).filter((each) => each.purchaseOrderId === purchaseOrderId);
       return (revision === undefined ? own.at(-1) : own.find((each) => each.revision === revision))?.state;
     },
     purchase: (id: number) => db.selectFrom('purchaseOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** What the server answers an ERP that posts something. */
+    /** Posts to the server as the ERP does; returns the response. */
     post: (xml: string, { secret = erpSecret, type = 'text/xml' } = {}) =>
       fetch(`${app.url}/api/erp/idocs`, {
         method: 'POST',
@@ -64,21 +64,21 @@ export async function startErpCompany({ isConnected = true, settings = {} }: Erp
         body: xml,
       }),
 
-    /** Runs its jobs until the test ends. */
+    /** Runs the app's jobs until `stopRunners`. */
     start(options: Partial<RunnerOptions> = {}): void {
       stops.push(startTestRunner(app, options).stop);
     },
 
     addJob: (name: 'settleErp') => openServices(app.config).jobs.add(app.appDb, name, {}),
 
-    /** What waits is done at once, and whatever the ERP was doing with a request of ours has ended. */
+    /** Makes waiting jobs due, and requests with an unknown outcome old enough to look up. */
     hurry: () => hurryErp(db),
 
     async stopRunners() {
       await Promise.all(stops.splice(0).map((stop) => stop()));
     },
 
-    /** Nothing was bought, and the ERP is in a good mood. */
+    /** Removes everything bought, and resets the ERP's behavior. */
     async reset() {
       const idle = async () => {};
       Object.assign(erp, { stored: [], asked: 0, mood: 200, lookUp: 'told', meanwhile: idle, whileAsked: idle });
@@ -97,18 +97,18 @@ export async function startErpCompany({ isConnected = true, settings = {} }: Erp
 }
 export type ErpCompany = Awaited<ReturnType<typeof startErpCompany>>;
 
-/** The settings with which a server uses a stand-in ERP. */
+/** The settings of a server that uses a stand-in ERP. */
 export function environmentOf({ url, user, password }: ErpServer): Record<string, string> {
   return { ERP_URL: url, ERP_USER: user, ERP_PASSWORD: password };
 }
 
-/** Lets an hour pass for what waits, and for what may have arrived. */
+/** Makes waiting jobs due, and ages documents of unknown state by an hour. */
 export async function hurryErp(db: TestApp['db']): Promise<void> {
   await sql`update erp_document set changed_at = changed_at - interval '1 hour' where state = 'unknown'`.execute(db);
   await sql`update job set next_at = now() where state = 'waiting'`.execute(db);
 }
 
-/** A sofa in two sizes; answers their ids. */
+/** Adds a sofa in two sizes; returns the materials' ids. */
 export async function addMaterials({ db }: Pick<TestApp, 'db'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (insert into model (code, name_en, status) values ('M2185', 'Sofa', 'running') returning id)
@@ -154,7 +154,7 @@ export function purchasesOf(
     send: (purchaseOrderId: number) =>
       appDb.transaction().execute((transaction) => tellErpOf(transaction, services, { purchaseOrderId, by: senderId })),
 
-    /** The next revision: the first line of other pieces, the second one gone, a third one there. */
+    /** Makes the next revision: changes the quantity of the first line, deletes the second, and adds a third. */
     async revise(id: number): Promise<void> {
       await sql`update purchase_order set revision = revision + 1, state = 'sent' where id = ${id}`.execute(db);
       const { rows } = await sql<{ id: number }>`

@@ -1,13 +1,13 @@
-/** What an ERP says of one document of ours. */
+/** An ERP's status of one document of ours. */
 interface State {
   documentNumber: string;
   status: string;
   text?: string;
-  /** What the text leaves room for. */
+  /** The values for the placeholders of the text. */
   variables?: readonly string[];
 }
 
-/** The states of documents as an ERP sends them, all in one IDoc. */
+/** The statuses of documents as an ERP sends them, all in one IDoc. */
 export function aleaud(states: readonly State[]): string {
   const each = states.map(
     ({ documentNumber, status, text = '', variables = [] }) => `<E1STATE SEGMENT="1"><DOCNUM>${documentNumber}</DOCNUM>
@@ -18,7 +18,7 @@ export function aleaud(states: readonly State[]): string {
   return idoc('ALEAUD01', 'ALEAUD', `<E1ADHDR SEGMENT="1"><MESTYP>ORDERS</MESTYP>${each.join('')}</E1ADHDR>`);
 }
 
-/** An order that an ERP made, as it confirms it. */
+/** An ERP's confirmation of an order that it created. */
 export function ordrsp({ customer = '0000000C1', poNumber = 'PO-1', piNumber = '0080004711' } = {}): string {
   return idoc(
     'ORDERS05',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { aleaud } from './erp-documents';
 import { listening } from './listening';
 
-/** An IDoc that the ERP stored: one for each POST, whatever its key, as ERPs do. */
+/** An IDoc that the ERP stored: one per POST, even with the same key, as ERPs do. */
 export interface StoredIdoc {
   key: string;
   documentNumber: string;
@@ -14,8 +14,8 @@ export interface StoredIdoc {
 }
 
 /**
- * What becomes of a POST: a status to answer with, 200 alone storing it; or to end the connection before it is stored or
- * after, or to answer 500 though it was.
+ * What happens to a POST: a status to answer with, where only 200 stores it; or dropping the connection before or
+ * after storing it, or answering 500 although it was stored.
  */
 export type ErpMood = number | 'dropBefore' | 'dropAfter' | 'failAfter';
 
@@ -24,13 +24,13 @@ export interface ErpServer {
   user: string;
   password: string;
   stored: StoredIdoc[];
-  /** How often it was asked by key, and what it answers then: what it has, or a status of its own. */
+  /** How often it was asked for a key, and its answer: the known documents ('told'), or an HTTP status. */
   asked: number;
   lookUp: 'told' | number;
   mood: ErpMood | (() => ErpMood);
-  /** What happens between its looking up a key and its answer. */
+  /** Called between looking up a key and answering. */
   whileAsked: () => Promise<unknown>;
-  /** What happens between a whole document and its answer. */
+  /** Called between receiving a whole document and answering. */
   meanwhile: (idoc: StoredIdoc) => Promise<unknown>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface ErpServer {
 const user = 'LOADLINE_RFC';
 const password = 'S3cret-of-the-ERP';
 
-/** An ERP of its own over a real socket: Basic auth, its client, 200 with HTML; as rude as a test wants it. */
+/** A stand-in ERP over a real socket: Basic auth, its client, 200 with HTML; it fails as a test wants. */
 export async function startErpServer(): Promise<ErpServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy());
@@ -94,7 +94,7 @@ function html(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/html' }).end('<html><body>IDoc</body></html>');
 }
 
-/** Read in a way of its own, not by what wrote it. */
+/** Parses an IDoc independently of the code that wrote it. */
 function idocOf(xml: string): StoredIdoc {
   const valueIn = (field: string) => new RegExp(`<${field}>([^<]*)</${field}>`).exec(xml)?.[1] ?? '';
   const [key, documentNumber, message] = [valueIn('ARCKEY'), valueIn('DOCNUM'), valueIn('MESTYP')];

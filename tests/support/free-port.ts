@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listening } from './listening';
 
-/** A port nobody listens on now; for a server that has to come back at the same address. */
+/** A currently free port, for a server that has to restart at the same address. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listening(probe);

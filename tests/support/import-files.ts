@@ -1,4 +1,4 @@
-/** Rows of an order book and a catalogue as others keep them, and the mappings by which the command line reads them. */
+/** Rows of third-party order books and catalogs, and the mappings by which the command line reads them. */
 export const orderMap = {
   kind: 'orders',
   format: { dates: 'M/d/yyyy' },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Has a server listen on this machine, and says on which port. */
+/** Makes a server listen on a free port of this machine; returns the port. */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

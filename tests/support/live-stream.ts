@@ -6,20 +6,20 @@ import type { TestClient } from './client';
 type EventName = keyof typeof liveEvents;
 export type LiveEvent = { [N in EventName]: { name: N; data: z.output<(typeof liveEvents)[N]> } }[EventName];
 
-/** A stream of changes as a page follows it. */
+/** A stream of changes, followed as pages do. */
 export interface Followed {
   window: string;
-  /** What was told since it began, in order. */
+  /** All events since it began, in order. */
   events: LiveEvent[];
-  /** The cursor it would connect again with. */
+  /** The cursor with which it would reconnect. */
   cursor: () => string;
-  /** How many signs of life came besides. */
+  /** The number of heartbeats received. */
   beats: () => number;
   isEnded: () => boolean;
   stop: () => void;
 }
 
-/** Follows the changes; resolves when the stream stands. */
+/** Follows the changes; resolves when the stream is open. */
 export async function follow(client: TestClient, since: string | null = null): Promise<Followed> {
   const window = randomUUID();
   const stopping = new AbortController();
@@ -48,7 +48,7 @@ export async function follow(client: TestClient, since: string | null = null): P
     }
   };
   void read()
-    .catch(() => undefined) // it was stopped here
+    .catch(() => undefined) // aborted by `stop`
     .finally(() => {
       isEnded = true;
     });
@@ -57,8 +57,8 @@ export async function follow(client: TestClient, since: string | null = null): P
 }
 
 function eventIn(part: string): LiveEvent | null {
-  const name = /^event: (\w+)$/m.exec(part)?.[1] as EventName | undefined; // of our own server; the schema below checks the rest
+  const name = /^event: (\w+)$/m.exec(part)?.[1] as EventName | undefined; // the schema below checks the data
   const data = /^data: (.*)$/m.exec(part)?.[1];
   if (!name || data === undefined) return null;
-  return { name, data: liveEvents[name].parse(JSON.parse(data)) } as LiveEvent; // its name says which data it has
+  return { name, data: liveEvents[name].parse(JSON.parse(data)) } as LiveEvent; // its name determines its data
 }

@@ -2,13 +2,13 @@ import { orientationNames } from '../../src/shared/loading/orientations';
 import type { Placement } from '../../src/shared/loading/plan';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../src/shared/loading/problem';
 
-/** The flags of a carton that may lie in these orientations only. */
+/** The flags of a carton that only these orientations are allowed for. */
 export function only(...allowed: string[]): CartonLine['orientations'] {
   const flags = Object.fromEntries(orientationNames.map((name) => [name, allowed.includes(name)]));
   return flags as CartonLine['orientations']; // fromEntries forgets the keys
 }
 
-/** One carton of 400 × 300 × 200 mm that every rule lets lie as it likes, but for what is given. */
+/** One carton of 400 × 300 × 200 mm without restrictions, except for the given values. */
 export function cartonLine(given: Partial<CartonLine> & { id: string }): CartonLine {
   return {
     label: given.id,
@@ -29,7 +29,7 @@ export function cartonLine(given: Partial<CartonLine> & { id: string }): CartonL
   };
 }
 
-/** A small container of 1 × 1 × 1 m that may be filled wholly, but for what is given. */
+/** A small container of 1 × 1 × 1 m that may be filled wholly, except for the given values. */
 export function containerOffer(given: Partial<ContainerOffer> = {}): ContainerOffer {
   const { length = 1000, width = 1000, height = 1000 } = given;
   return {
@@ -45,12 +45,12 @@ export function containerOffer(given: Partial<ContainerOffer> = {}): ContainerOf
   };
 }
 
-/** A problem with one small container as often as needed and full support, but for what is given. */
+/** A problem with any number of one small container and full support, except for the given values. */
 export function loadingProblem(lines: CartonLine[], given: Partial<LoadingProblem> = {}): LoadingProblem {
   return { lines, containers: [containerOffer()], rules: { support: 100 }, ...given };
 }
 
-/** The carton as it lies with its length along and its height up, or as its extents say. */
+/** The carton placed with its length along and its height up, or with the given extents. */
 export function at(
   { id, length, width, height }: CartonLine,
   [x, y, z]: readonly [number, number, number],

@@ -16,7 +16,7 @@ import { password as usualPassword } from './people';
 
 type Challenge = OutputOf<typeof authCalls.loginChallenge>;
 
-/** Logs in through the real protocol, over HTTP; the client it returns holds token and cookies. */
+/** Logs in with the real protocol over HTTP; the returned client has token and cookies. */
 export async function loginAs(app: Pick<TestApp, 'url'>, account: string, password = usualPassword) {
   const client = new TestClient(app.url);
   const answer = await login(client, account, password);
@@ -24,7 +24,7 @@ export async function loginAs(app: Pick<TestApp, 'url'>, account: string, passwo
   return client;
 }
 
-/** One whole login in this browser, right or wrong. */
+/** Makes one whole login in this browser, successful or not. */
 export async function login(
   client: TestClient,
   account: string,
@@ -55,7 +55,7 @@ export async function sendLogin(client: TestClient, body: Awaited<ReturnType<typ
 
 const known = new Map<string, Uint8Array<ArrayBuffer>>();
 
-// Stretching is the slow part, and a test logs the same accounts in many times.
+// Cached, as stretching is slow and tests log the same accounts in many times.
 async function stretched(password: string, challenge: Challenge): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${challenge.kdfSalt} ${password}`;
   const found = known.get(key);

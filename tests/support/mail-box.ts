@@ -3,27 +3,29 @@ import hoodiecrow from 'hoodiecrow-imap';
 import { listening } from './listening';
 
 export interface MailBox {
-  /** As the setting wants it. */
+  /** The address for the setting. */
   url: string;
-  /** Puts a mail into the box, as its bytes; answers its number. */
+  /** Puts a mail into the box, as its bytes; returns its number (UID). */
   deliver(mail: string | Buffer): number;
-  /** Numbers all mails anew, as servers do that were moved. */
+  /** Renumbers all mails, as a server does after it was moved. */
   renumber(): void;
-  /** What is marked of each mail. */
+  /** The flags of each mail. */
   flags(): string[][];
-  /** Takes every mail out. */
+  /** Removes every mail. */
   empty(): void;
-  /** After so many more bytes the line is cut, once; null lets everything through. */
+  /** Cuts the connection once after this many more bytes; null forwards everything. */
   cutAfter: number | null;
-  /** Takes connections and never answers. */
+  /** Cuts the connection whenever a mail is fetched. */
+  isCutAtMails: boolean;
+  /** Accepts connections and never answers. */
   isSilent: boolean;
-  /** Bytes that were sent to readers. */
+  /** The number of bytes sent to readers. */
   sent: number;
   connections: number;
   close(): Promise<void>;
 }
 
-/** A real IMAP server on this computer behind a line that can be cut. */
+/** A real IMAP server on this computer, behind a proxy that can cut connections. */
 export async function startMailBox(): Promise<MailBox> {
   const server = hoodiecrow({
     plugins: ['ID', 'AUTH-PLAIN'],
@@ -49,7 +51,10 @@ export async function startMailBox(): Promise<MailBox> {
         end();
       });
     }
-    near.on('data', (bytes) => state.isSilent || far.write(bytes));
+    near.on('data', (bytes) => {
+      if (state.isCutAtMails && /FETCH/i.test(bytes.toString('latin1'))) end();
+      else if (!state.isSilent) far.write(bytes);
+    });
     far.on('data', (bytes) => {
       if (state.isSilent) return;
       state.sent += bytes.length;
@@ -71,7 +76,7 @@ export async function startMailBox(): Promise<MailBox> {
   const state: MailBox = {
     url: `imap://${encodeURIComponent('inbox@sofa.example')}:k3y@127.0.0.1:${linePort}`,
     deliver(mail) {
-      // It keeps a mail as a text of its bytes.
+      // The server stores a mail as a binary string.
       const raw = Buffer.isBuffer(mail) ? mail.toString('latin1') : Buffer.from(mail).toString('latin1');
       return server.appendMessage(folder, [], new Date(), raw).message.uid;
     },
@@ -89,6 +94,7 @@ export async function startMailBox(): Promise<MailBox> {
       folder.uidvalidity = 1;
     },
     cutAfter: null,
+    isCutAtMails: false,
     isSilent: false,
     sent: 0,
     connections: 0,

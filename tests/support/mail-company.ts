@@ -7,7 +7,7 @@ import { addAccount, addDepartment } from './people';
 import { startTestRunner } from './runner';
 import { addCustomer } from './search-records';
 
-/** What no mail may show to anybody but its reader. */
+/** A link that nobody but a mail's recipient may see. */
 export const secretLink = 'https://loadline.example/ReportTwentyV2#secret-token';
 
 const values = {
@@ -43,7 +43,7 @@ export async function startMailCompany(settings: Record<string, string> = {}) {
     mailOf,
     stateOf: async (id: number) => (await mailOf(id)).state,
 
-    /** Sends a mail from a transaction, which fails after it where it is to. */
+    /** Sends a mail from a transaction, which then fails if `fails`. */
     send(to = 'buyer@shop.example', language: 'en' | 'zh' = 'en', fails = false) {
       return app.appDb.transaction().execute(async (transaction) => {
         const letter = { ...mail, to, language, values, by: { id: senderId } };
@@ -53,19 +53,19 @@ export async function startMailCompany(settings: Record<string, string> = {}) {
       });
     },
 
-    /** Runs its jobs until the test ends. */
+    /** Runs the app's jobs until `stopRunners`. */
     start(options: Partial<RunnerOptions> = {}): void {
       stops.push(startTestRunner(app, options).stop);
     },
 
-    /** What was tried in vain is tried again at once. */
+    /** Makes the retry of failed jobs due at once. */
     hurry: () => sql`update job set next_at = now() where state = 'waiting'`.execute(app.db),
 
     async stopRunners() {
       await Promise.all(stops.splice(0).map((stop) => stop()));
     },
 
-    /** Nothing was sent, and the mail server is in a good mood. */
+    /** Removes everything sent, and resets the mail server's behavior. */
     async reset() {
       server.received.length = 0;
       server.connections = 0;
@@ -91,7 +91,7 @@ export async function addRetailer({ db }: Pick<TestApp, 'db'>, departmentId: num
   return addCustomer(db, { code: 'C1', nameEn: 'Ashford', countryId, departmentId, ownerId });
 }
 
-/** The parts of a received mail as they are read. */
+/** The text of a received mail, decoded from quoted-printable. */
 export function readable(text: string): string {
   const unfolded = text.replace(/=\r?\n/g, '');
   const bytes = unfolded.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

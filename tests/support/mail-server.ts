@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came over the line. */
+  /** The raw text as received. */
   text: string;
   messageId: string;
 }
@@ -14,23 +14,23 @@ type Respond = (mail: ReceivedMail) => Promise<string | Error> | string | Error;
 
 export interface MailServer {
   url: string;
-  /** Whole mails, in the order in which they came, whatever was answered. */
+  /** Whole mails in order of arrival, whatever was answered. */
   received: ReceivedMail[];
-  /** How it answers a whole mail; takes it where nothing else is said. Answering 'drop' ends the connection without a word. */
+  /** How it answers a whole mail; accepts by default. 'drop' ends the connection without an answer. */
   respond: Respond;
   /** How it answers a recipient. */
   refuse: (address: string) => Error | null;
-  /** How many connections there were. */
+  /** The number of connections so far. */
   connections: number;
   close(): Promise<void>;
 }
 
-/** An error with the number that mail servers say. */
+/** An error with the response code of a mail server. */
 export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real mail server on this computer, as slow and as rude as a test wants it. */
+/** A real mail server on this computer, as slow and as faulty as a test wants. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const state: MailServer = {
     url: '',
@@ -75,7 +75,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  server.on('error', () => {}); // clients that break off
+  server.on('error', () => {}); // from clients that disconnect
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo; // it listens on a port

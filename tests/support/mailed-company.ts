@@ -6,7 +6,7 @@ import { letterCalls } from '../../src/shared/areas/service/letter-calls';
 import { startCompany } from './company';
 import { type MailBox, startMailBox } from './mail-box';
 
-/** A company whose received mails are read from a box, with an order of a VP/Sales, its contact, and a letter about it. */
+/** A company that reads received mails from a mailbox, with an order of a VP/Sales, and its customer's contact. */
 export async function startMailedCompany(environment: Record<string, string> = {}) {
   const box: MailBox = await startMailBox();
   const company = await startCompany('small', {
@@ -36,7 +36,7 @@ export async function startMailedCompany(environment: Record<string, string> = {
       await readMail(context);
     },
 
-    /** A letter about the order that its reader has; its Message-ID. */
+    /** Sends a letter about the order, marked as sent; returns its id and Message-ID. */
     async sentLetter(who = vp): Promise<{ id: number; messageId: string }> {
       await who.client.call(letterCalls.sendLetter, {
         ...{ entity: 'order', recordId: order.id, to: ['chen@shop.example'], language: 'en' },
@@ -56,7 +56,7 @@ export async function startMailedCompany(environment: Record<string, string> = {
 
     async reset(): Promise<void> {
       box.empty();
-      Object.assign(box, { cutAfter: null, isSilent: false, sent: 0 });
+      Object.assign(box, { cutAfter: null, isCutAtMails: false, isSilent: false, sent: 0 });
       await sql`delete from file where entity = 'receivedMail'`.execute(db);
       for (const table of [
         'received_mail',

@@ -4,21 +4,21 @@ import { listening } from './listening';
 
 const objectKey = { keyId: 'AKIDLOADLINE', key: 'a/secret+of=tests' };
 
-/** How a store fails: it says no, ends the connection while bytes come, or after half of those it sends. */
+/** How a store fails: it refuses, drops the connection while receiving, or after sending half of the bytes. */
 export type StoreFault = 'refuses' | 'hangsUp' | 'sendsHalf';
 
 export interface ObjectServer {
-  /** As FILES_URL names it. */
+  /** The address for FILES_URL. */
   url: string;
-  /** What it holds, by path. */
+  /** The stored objects, by path. */
   objects: Map<string, Buffer>;
-  /** Methods and paths, in the order they came. */
+  /** Methods and paths of the requests, in order. */
   asked: string[];
   fault: StoreFault | null;
   close(): Promise<void>;
 }
 
-/** A store that speaks S3: it checks who signed what by the published rules of AWS Signature Version 4, and the bytes by their hash. */
+/** An S3 store that checks signatures by the published rules of AWS Signature Version 4, and bytes by their hash. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
@@ -72,7 +72,7 @@ interface Signed {
   key: string;
 }
 
-/** The signature of a request without a query, as "Signature Calculations for the Authorization Header" of Amazon S3 has it. */
+/** The signature of a request without query, by Amazon S3's "Signature Calculations for the Authorization Header". */
 export function signatureOf({ method, path, headers, signedHeaders, date, region, key }: Signed): string {
   const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest();
   const lines = signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim()}\n`).join('');

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What a PDF of ours says, a line for each piece of text as it was written. Reads the way our PDFs are made alone: glyphs by
- * number, each font with the table that says which signs they are.
+ * The text of one of our PDFs, a line for each written piece. Reads only PDFs made like ours: glyphs by number, and
+ * each font with a table of their characters.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'));
@@ -25,7 +25,7 @@ export function pdfText(pdf: Buffer): string {
 
 interface PdfObject {
   head: string;
-  /** Of its stream, unpacked. */
+  /** Its stream, decompressed. */
   body: string;
 }
 
@@ -40,7 +40,7 @@ function objectsOf(text: string): Map<string, PdfObject> {
   return objects;
 }
 
-/** Which sign each glyph of a font is. */
+/** The characters of each glyph of a font. */
 function signsOf(objects: ReadonlyMap<string, PdfObject>, fontId: string): ReadonlyMap<number, string> {
   const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(fontId)?.head ?? '') ?? [];
   const signs = new Map<number, string>();
@@ -49,7 +49,7 @@ function signsOf(objects: ReadonlyMap<string, PdfObject>, fontId: string): Reado
     for (const [at, [, hex = '']] of [...all.matchAll(/<([0-9a-f ]*)>/g)].entries())
       signs.set(
         Number.parseInt(first, 16) + at,
-        // A glyph of several signs has them with a space between.
+        // The characters of a glyph with several are separated by spaces.
         Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'), // big-endian in a PDF
       );
   }

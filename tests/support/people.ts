@@ -16,7 +16,7 @@ export async function addDepartment({ db }: Pick<TestApp, 'db'>, code: string, p
   return id;
 }
 
-/** Passwords of tests are told by their source: nothing is made harder to guess, which takes a tenth of a second each time. */
+/** Minimal stretching: tests' passwords are public anyway, and real stretching takes a tenth of a second each time. */
 export const quickly: KdfParameters = { memoryKib: 8, iterations: 1, parallelism: 1 };
 
 interface NewAccount {
@@ -60,7 +60,7 @@ export async function addAccount({ db, config }: Place, values: NewAccount): Pro
   return id;
 }
 
-/** Adds a department with the administrator `root` and, of every role, somebody who has it alone (`role-csr`); returns its id. */
+/** Adds a department with the administrator `root` and an account per role, such as `role-csr`; returns its id. */
 export async function addOneOfEachRole(place: Place): Promise<number> {
   const departmentId = await addDepartment(place, 'north');
   await addAccount(place, { account: 'root', departmentId, roles: ['admin'] });

@@ -5,7 +5,7 @@ import { type PresentRow, rowReader } from '../../src/shared/imports/rows';
 import { type ImportTarget, joinedKey } from '../../src/shared/imports/target';
 import type { Cell } from '../../src/shared/imports/workbook';
 
-/** By part, the records there are, each by the path of its key. */
+/** The stored records by part, each with the path of its key. */
 export type Stored = Record<
   string,
   [path: string[], values: PresentRow['values'], version?: number, also?: Partial<PresentRow>][]
@@ -15,11 +15,11 @@ interface Situation {
   stored?: Stored;
   codes?: Record<string, Record<string, string[]>>;
   mayNotWrite?: string[];
-  /** By row number, the versions that a row was compared to. */
+  /** The versions with which a row was compared, by row number. */
   seen?: Record<number, Record<string, number>>;
 }
 
-/** Plans rows whose columns are called by the fields' own names; the first of them is row 2. */
+/** Plans rows whose columns have the fields' own names; the first one is row 2. */
 export function planOf(target: ImportTarget, header: string[], rows: Cell[][], situation: Situation = {}) {
   const { stored = {}, codes = {}, mayNotWrite = [], seen = {} } = situation;
   const read = rowReader(target, mappingOfFile(target, mappingByNames(target.name, header), header));

@@ -1,12 +1,12 @@
 import { afterAll, expect, vi } from 'vitest';
 
-/** The classes of a page's elements, which are the same for all files that a thread runs. */
+/** The DOM element classes, which all test files of a thread share. */
 const classes = Object.getOwnPropertyNames(globalThis)
   .filter((name) => /^(HTML\w*)?Element$/.test(name))
   .map((name) => Reflect.get(globalThis, name) as typeof Element);
 const before = membersOf();
 
-/** What each class has and does, by its name and the member's. */
+/** The members of each class, by class and member name. */
 function membersOf(): Map<string, unknown> {
   const members = classes.flatMap(({ name, prototype }) =>
     Object.entries(Object.getOwnPropertyDescriptors(prototype)).map(
@@ -16,7 +16,7 @@ function membersOf(): Map<string, unknown> {
   return new Map(members);
 }
 
-// What a file watches of them by a spy is put back after it; what it sets itself would stay.
+// Spies of a test file are restored after it; members that it replaced otherwise would stay, and fail here.
 afterAll(() => {
   vi.restoreAllMocks();
   const after = membersOf();

@@ -3,28 +3,28 @@ import type { Call } from '../../src/shared/api/call';
 import { recordId } from '../../src/shared/entity/field';
 import { elementOf, exampleOf, fieldsOf, inside, isOptional, valuesOf } from './schema-inputs';
 
-/** Values that stand for records, codes and numbers of the company that is asked about. */
+/** Ids, codes and numbers of the company that inputs may use. */
 export interface Known {
   ids: readonly number[];
   texts: readonly string[];
 }
 
-/** Inputs of one call, and the field in whose value they differ from its plain one; null for the plain one itself. */
+/** Inputs of one call, and the field in which they differ from the plain input; null for the plain input itself. */
 export interface ReadingInputs {
   field: string | null;
   inputs: Record<string, unknown>[];
 }
 
 const days = ['2026-08-20', '2026-11-10', '2027-01-05'];
-/** An array is asked for with so many single values. */
+/** The number of values with which an array field is tried, each alone. */
 const singles = 6;
 
-/** What a call that reads is asked: what it needs, then each of its fields with the values it may have. */
+/** The inputs for a reading call: the required fields alone, then each field with its possible values. */
 export function readingInputs(call: Call, known: Known): ReadingInputs[] {
   const fields = Object.entries(fieldsOf(call));
   const needed = fields.filter(([, field]) => !isOptional(field));
   const plain = Object.fromEntries(needed.map(([name, field]) => [name, readingValues(field, known)[0]]));
-  // Lists are sorted downwards, as they are sorted upwards by what they begin with.
+  // Sorts descending, as the default order is ascending already.
   const turned = fields.some(([name]) => name === 'direction') ? { direction: 'desc' } : {};
   const varied = fields.map(([field, schema]) => ({
     field,

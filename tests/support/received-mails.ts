@@ -9,11 +9,11 @@ interface WrittenMail {
   answers?: string;
   headers?: readonly string[];
   text?: string;
-  /** Parts after the first one, each with its own head. */
+  /** Further parts, each with its own headers. */
   parts?: readonly string[];
 }
 
-/** A mail as mail programs write it. */
+/** A mail in the form of usual mail programs. */
 export function writtenMail(mail: WrittenMail = {}): string {
   const { from = '"Chen Wei" <chen@shop.example>', to = 'sales@sofa.example', subject = 'Re: Your order' } = mail;
   const {
@@ -40,7 +40,7 @@ export function writtenMail(mail: WrittenMail = {}): string {
   return [...head, 'Content-Type: multipart/mixed; boundary="=_cut"', '', ...all, `${cut}--`, ''].join('\r\n');
 }
 
-/** A part that is a file. */
+/** An attachment as a part. */
 export function attached(name: string, bytes: Buffer, type = 'application/octet-stream'): string {
   return [
     `Content-Type: ${type}; name="${name}"`,

@@ -7,9 +7,9 @@ import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';
 import { mondayOf } from '../../src/shared/rules/days';
 
-/** Values that a new record of the entity may have; the number keeps them apart from those of other numbers. */
+/** Valid values for a new record of the entity; different numbers give different values. */
 export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promise<Record<string, unknown>> {
-  // Of fields of which one is given, that is the first.
+  // Of fields of which exactly one is given (`oneOf`), the first is filled.
   const others = (entity.oneOf ?? []).flatMap(([, ...rest]) => rest);
   const fields = Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name) && !others.includes(name));
   const entries = fields.map(async ([name, field]) => [name, await exampleOf(db, field, number)]);
@@ -20,7 +20,7 @@ export async function valuesOf(db: Db, entity: AnyEntity, number: number): Promi
   };
 }
 
-/** A task is about one record, which whoever it is given to sees; those that are done are not proposed any more. */
+/** A task is about one record, visible to its assignee, and not done, as done ones are no longer offered. */
 async function ofTask(db: Db): Promise<Record<string, unknown>> {
   const { customer: _, ...others } = subjectFields;
   const { accountId } = await db
@@ -35,7 +35,7 @@ async function ofTask(db: Db): Promise<Record<string, unknown>> {
   };
 }
 
-/** A week of a SKU of its customer, from Monday to Sunday, lately and over. */
+/** A recent past week, from Monday to Sunday, of a customer's SKU. */
 async function ofWeek(db: Db, number: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ customerId: number; productId: number }>`
     select customer_id, id as product_id from inventory_product order by id desc limit 1`.execute(db);
@@ -43,17 +43,17 @@ async function ofWeek(db: Db, number: number): Promise<Record<string, unknown>> 
   return { ...rows[0], weekStart, weekEnd: endOfWeek(weekStart) };
 }
 
-/** A style is of the model whose commodity it names. */
+/** A style has the model of its commodity. */
 async function ofStyle(db: Db, number: number): Promise<Record<string, unknown>> {
   const commodityId = await recordOf(db, 'commodity', number);
   const { rows } = await sql<{ modelId: number }>`select model_id from commodity where id = ${commodityId}`.execute(db);
   return { ...rows[0], commodityId };
 }
 
-/** Texts that are not of one's choice, as they must fit another field. */
+/** Texts that cannot be chosen freely, as they must fit another field. */
 export const fittingTexts: readonly string[] = ['ourQualifier', 'ourId', 'theirQualifier', 'theirId'];
 
-/** The names of a partner are written in the signs of its format. */
+/** The identifiers of a partner must use the characters of its format. */
 const ofPartner = async (_: Db, number: number) => ({
   ...{ format: 'x12', ourId: 'OURS', theirQualifier: '08' },
   ourQualifier: String(number % 100).padStart(2, '0'),
@@ -61,23 +61,23 @@ const ofPartner = async (_: Db, number: number) => ({
   invoicesFrom: nearDay(number),
 });
 
-/** Nobody stands in for themselves, nor while they are away. */
+/** Nobody may be their own deputy, nor a deputy while absent. */
 const ofDeputy = async (db: Db, number: number) => ({
   absentId: await recordOf(db, 'account', number),
   deputyId: await recordOf(db, 'account', number + 1),
   ...{ fromDate: nearDay(number), toDate: nearDay(number) },
 });
 
-/** Accounts are kept in small letters; somebody who may do something is none of those who stay away. */
+/** Account names are stored in lowercase; the account is not disabled, so that it may do something. */
 const ofAccount = async (_: Db, number: number) => ({
   account: `new-${letters(number).toLowerCase()}`,
   disabled: false,
 });
 
-/** Not so far away that it is doubted, and another for each. */
+/** A day near enough to raise no doubt, different for each number. */
 const nearDay = (number: number): string => `2027-02-${String(number).padStart(2, '0')}`;
 
-/** What must fit other records, or each other. */
+/** The values that must fit other records, or each other. */
 const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<string, unknown>>>> = {
   task: ofTask,
   inventoryWeek: ofWeek,
@@ -87,7 +87,10 @@ const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<
   account: ofAccount,
 };
 
-/** What values of no other field can tell: nobody is born tomorrow, assists another customer's people, is offered another's quote, has a discount given in two ways, has what others have without a doubt, or wrote of a day to come. */
+/**
+ * Values with further rules: no birthday in the future, no assistant of another customer's contact, no other customer's
+ * quote, no discount in two forms, nothing in common with others that would raise a doubt, no report of a future day.
+ */
 const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact: {
     ...{ birthday: '1980-02-29', assistantOfId: null, emails: null, phones: null },
@@ -101,7 +104,7 @@ const particular: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   activity: { day: '2020-01-01', customerId: null, orderId: null, quoteId: null, purchaseOrderId: null },
 };
 
-/** Takes away what would stand in the way of new records: of the customers, shows and commodities these are made of, none has one then. */
+/** Deletes records that would conflict with new ones: those of the customers, shows and commodities these refer to. */
 export async function makeRoom(db: Db): Promise<void> {
   const those = sql`customer_id in (select id from customer order by id desc limit 10)`;
   await sql`delete from reservation_visit where reservation_id in (select id from reservation where ${those})`.execute(
@@ -122,7 +125,7 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
   const { kind } = field;
   switch (kind) {
     case 'text':
-      // What must be written in one way, such as a month, is no text of one's choice.
+      // Texts with a fixed form, such as months, need a fitting example.
       return [
         `沙 ${letters(number)}`,
         letters(number),
@@ -138,7 +141,7 @@ async function exampleOf(db: Db, field: Field, number: number): Promise<unknown>
     case 'money':
       return number;
     case 'date':
-      // Prices of the past are not written, and those of one day leave room for each other.
+      // Far in the future, as past prices cannot be written; different for each number, as prices must not overlap.
       return `2199-01-${String(number).padStart(2, '0')}`;
     case 'flag':
       return true;
@@ -163,7 +166,7 @@ async function recordOf(db: Db, entityName: string, number: number): Promise<num
   return rows[0]?.id;
 }
 
-/** A time of a day. */
+/** A time of day. */
 const timeOf = (number: number): string => `${String(number % 24).padStart(2, '0')}:30`;
 
 /** A year before the demonstration has orders. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A line that names a text and tells whether it is as it was recorded; the text itself is kept where a folder is given. */
+/** A line with the name and the digest of a text, to compare with the recorded one; also saves the text in `folder`. */
 export function recordedDigest(name: string, text: string, folder: string | undefined): string {
   if (folder) {
     mkdirSync(folder, { recursive: true });

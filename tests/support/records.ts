@@ -6,9 +6,9 @@ import type { Company, Person } from './company';
 const tables = { customer: 'customer', order: 'salesOrder', material: 'material', lineUp: 'lineUp' } as const;
 type Kept = keyof typeof tables;
 
-/** The records of a company as its database holds them, and the plainest edit of one. */
+/** Reads a company's records as stored, and makes a simple edit of one. */
 export function recordsOf({ app }: Pick<Company, 'app'>) {
-  /** Rows as stored, without what every write changes. */
+  /** Stored rows, without the columns that every write changes. */
   async function storedRows(name: Kept, ids: readonly number[]) {
     const rows = await app.db.selectFrom(tables[name]).selectAll().where('id', 'in', ids).orderBy('id').execute();
     return rows.map(({ version: _, updatedAt: __, ...row }) => row);

@@ -13,7 +13,7 @@ interface StreamedReport {
   failure: ReportFailure | null;
 }
 
-/** A report as our client streams it, with its days written out; throws where the call itself is refused. */
+/** A report as our client streams it, with days as text; throws if the call itself is refused. */
 export async function streamReport(
   client: TestClient,
   report: ReportName,

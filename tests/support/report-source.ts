@@ -9,7 +9,7 @@ export interface TestReports extends Omit<ReportDatabase, 'calendar'>, Partial<T
   pauseMs?: number;
 }
 
-/** The source of reports with everything but the threads, which need the built program: their ports are here. */
+/** The source of reports without threads, which would need the built program: it runs on message ports here. */
 export function testReports(options: TestReports): ReportSource {
   return openReportSource(() => startThread(options), options);
 }

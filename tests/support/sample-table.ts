@@ -17,7 +17,7 @@ export interface Sample {
   day: string | null;
 }
 
-/** What the Arrow reader makes of one column of a segment. */
+/** One column of a segment, as the Arrow reader returns it. */
 function segmentColumn({ id, kind }: TableColumn, rows: readonly Sample[]): SegmentColumn {
   const cells = rows.map((row) => row[id as keyof Sample]); // The columns above are the sample's keys.
   const texts = kind === 'text' ? [...new Set(cells.map((cell) => String(cell ?? 'unused')))] : null;
@@ -35,7 +35,7 @@ function segmentColumn({ id, kind }: TableColumn, rows: readonly Sample[]): Segm
   };
 }
 
-/** A table of the rows, which came in segments of so many. */
+/** A table of the rows, appended in segments of `segmentRows`. */
 export function tableOf(
   rows: readonly Sample[],
   segmentRows = 7,
@@ -65,5 +65,5 @@ const sample = fc.record<Sample>({
   ),
   day: fc.option(fc.constantFrom('1969-12-31', '1970-01-01', '2024-02-29', '2026-11-21'), { nil: null }),
 });
-/** Rows of any kind, among them some that are alike. */
+/** Arbitrary rows, some of them equal. */
 export const samples = fc.array(sample, { maxLength: 60 });

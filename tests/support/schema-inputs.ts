@@ -19,7 +19,7 @@ interface Definition {
   options?: Schema[];
 }
 
-const definitionOf = (schema: Schema): Definition => schema.def as unknown as Definition; // What zod keeps of any schema, for reading it.
+const definitionOf = (schema: Schema): Definition => schema.def as unknown as Definition; // what zod stores
 
 /** The schema inside optional, nullable and default wrappers. */
 export function inside(schema: Schema): Schema {
@@ -31,7 +31,7 @@ export function isOptional(schema: Schema): boolean {
   return schema.safeParse(undefined).success;
 }
 
-/** What a list of the schema's holds; undefined where it is none. */
+/** The element schema of an array schema; undefined for any other. */
 export function elementOf(schema: Schema): Schema | undefined {
   return definitionOf(inside(schema)).element;
 }
@@ -101,7 +101,7 @@ const naughty = [
 ];
 const numbers = [0, -1, 1.5, 1e15, -1e15, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 31, -0, 99_999_999];
 
-/** Values a field may be sent, wrong ones mostly: other types, too large, too small, naughty, and the given ids. */
+/** Mostly invalid values for a field: other types, too large, too small, hostile texts, and the given ids. */
 function hostile(schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> {
   const plain = inside(schema);
   const definition = definitionOf(plain);
@@ -119,7 +119,7 @@ function hostile(schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> 
   return fc.oneof(...options);
 }
 
-/** An input of the right shape with some fields missing, some wrong, and at times fields nobody knows. */
+/** An input of the right shape with some fields missing, some wrong, and sometimes unknown fields. */
 export function hostileInput(schema: z.ZodObject, ids: readonly number[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema.shape as Record<string, Schema>); // as in fieldsOf
   const model = Object.fromEntries(

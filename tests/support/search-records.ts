@@ -6,7 +6,7 @@ import type { AnyEntity, Values } from '../../src/shared/entity/entity';
 
 type Some<E extends AnyEntity> = Partial<Values<E>>;
 
-/** Every value absent; what the test is about is written over it. */
+/** A record with every value null, to be overwritten by what a test needs. */
 function blank<E extends AnyEntity>(definition: E): Values<E> {
   return Object.fromEntries(Object.keys(definition.fields).map((name) => [name, null])) as Values<E>; // The database refuses a required one left out.
 }

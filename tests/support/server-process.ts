@@ -5,9 +5,9 @@ import { calendarEnvironment } from './calendar';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Everything it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** Sends the signal and waits for the end; answers the exit code, null when it was killed. */
+  /** Sends the signal and waits for the exit; returns the exit code, null if it was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -18,12 +18,12 @@ interface StartOptions {
   uid?: number;
 }
 
-// Inside the project, so that the built server finds its packages.
+// Inside the project, so that the built server can resolve its packages.
 export const testedServer = resolve('dist/tested-server');
-/** Long enough for a slow machine that has other tests to run and fills the demonstration first. */
+/** Long enough for a slow machine that runs other tests, and first fills the demonstration. */
 const readyMs = 100_000;
 
-/** Runs the built server as a process of its own, on a free port, until it says that it is ready. */
+/** Starts the built server as a process on a free port; resolves when it reports that it is ready. */
 export async function startServer({ dataDir, environment = {}, uid }: StartOptions): Promise<ServerProcess> {
   const { child, output, ended } = launch({ dataDir, environment, ...(uid === undefined ? {} : { uid }) });
   const url = await new Promise<string>((found, failed) => {
@@ -47,7 +47,7 @@ export async function startServer({ dataDir, environment = {}, uid }: StartOptio
   };
 }
 
-/** Runs a start that is expected to fail; answers its exit code and what it wrote. */
+/** Runs a start that is expected to fail; returns its exit code and output. */
 export async function failingStart(options: StartOptions): Promise<{ code: number | null; output: string }> {
   const { output, ended } = launch(options);
   return { code: await ended, output: output() };
@@ -55,15 +55,16 @@ export async function failingStart(options: StartOptions): Promise<{ code: numbe
 
 export interface CommandProcess {
   output(): string;
-  /** The exit code, null when it was killed. */
+  /** The exit code, null if it was killed. */
   ended: Promise<number | null>;
-  kill(): void;
+  /** By SIGKILL, where no other signal is given. */
+  kill(signal?: NodeJS.Signals): void;
 }
 
-/** Runs a command of the built command line, or another of its programs. */
+/** Runs a command of the built command line, or of another built program. */
 export function startCommand(words: string[], options: StartOptions, program = 'loadline.js'): CommandProcess {
   const { child, output, ended } = launch(options, [program, ...words]);
-  return { output, ended, kill: () => child.kill('SIGKILL') };
+  return { output, ended, kill: (signal = 'SIGKILL') => void child.kill(signal) };
 }
 
 function launch({ dataDir, environment = {}, uid }: StartOptions, [program = 'main.js', ...words]: string[] = []) {

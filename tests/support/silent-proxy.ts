@@ -1,16 +1,16 @@
 import { createServer, connect as openSocket, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** The address with the proxy's host and port in it. */
+  /** The address, with the proxy's host and port. */
   through(url: string): string;
-  /** From now on everything is taken and nothing answered, old connections and new ones alike. */
+  /** From now on accepts everything and answers nothing, on old and new connections. */
   fallSilent(): void;
-  /** Everything travels again, what was held back as well. */
+  /** Forwards everything again, including what was held back. */
   answer(): void;
   close(): Promise<void>;
 }
 
-/** Stands before a database server and can be made to fall silent, as a frozen machine does. */
+/** A proxy in front of a database server that can fall silent, like a frozen machine. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What shows itself by its size is shown once: nothing changes its size in a DOM without a layout. */
+/** Stubs ResizeObserver to do nothing: in a DOM without a layout no element changes its size. */
 export function sizesStay(): void {
   vi.stubGlobal(
     'ResizeObserver',

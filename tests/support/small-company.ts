@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/db/connect';
 import { migrate } from '../../src/server/db/migrate';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
-/** A database that has the small company since early versions, as the migration before the tested one left it. */
+/** A database with the small company since early versions, migrated up to the migration before the tested one. */
 export async function createSmallCompany(before = '0011-delivery-and-line-up'): Promise<TestDatabase> {
   const database = await createTestDatabase('template0');
   await migrate(database.db, '0011-delivery-and-line-up');
@@ -12,7 +12,7 @@ export async function createSmallCompany(before = '0011-delivery-and-line-up'): 
   return database;
 }
 
-/** One country, department, person and customer, each with the id 1, as every version of the database takes them. */
+/** Adds one country, department, person and customer, each with id 1, in a form that every database version accepts. */
 export async function addSmallCompany(db: Db): Promise<void> {
   await sql`insert into country (code, name_en, name_zh, area_en, area_zh)
     values ('CN', 'China', '中国', 'Asia', '亚洲')`.execute(db);

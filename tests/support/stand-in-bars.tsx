@@ -3,7 +3,7 @@ interface BarsShown {
   series: readonly string[];
 }
 
-/** Stands in for a bar chart: its series and, bar by bar, the value and what it is compared with, in words. */
+/** Stands in for a bar chart: its series and, for each bar, the value and the compared value, as text. */
 export function Bars({ bars, series }: BarsShown) {
   const values = bars.map(({ label, value, compared }) => `${label} ${value}/${compared}`);
   return <output>{[series.join(), ...values].join(' ')}</output>;

@@ -7,9 +7,9 @@ import type { Answer } from '../../src/shared/console/answer';
 import { enter } from './enter';
 import { leaveNothing } from './leave-nothing';
 
-// The engine of the console, where a test stands in for it: `vi.mock('./engine-session', () => ({ engineSession: vi.fn() }))`.
+// The console's engine as a mock: `vi.mock('./engine-session', () => ({ engineSession: vi.fn() }))`.
 
-/** What it answers: the sales of two countries. */
+/** Its answer: the sales of two countries. */
 export const answer: Answer = {
   columns: [
     { name: 'country', kind: 'text', decimals: 0 },
@@ -21,19 +21,20 @@ export const answer: Answer = {
   ms: 4,
 };
 
-/** What it is asked, given and told to stop, and the tables it has. */
+/** Its mocked functions, and its tables. */
 export const [ask, give, cancel] = [vi.fn(), vi.fn(), vi.fn()];
 export const tables = new Map<string, { columns: string[]; rows: number }>();
 
-/** Before a test: somebody is there who may do all, and the engine answers. */
+/** Before a test: signs in an administrator, and makes the engine answer. */
 export function standInEngine(): void {
   enter({ account: 'ann', roles: ['admin'] });
-  const session = { ask, give, cancel, tables: () => tables, functions: async () => [] };
-  vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // what is asked of one
+  const session = { ask, give, cancel, tables: () => tables, functions: async () => [], isGiven: () => false };
+  vi.mocked(engineSession).mockReturnValue(session as unknown as ReturnType<typeof engineSession>); // the used part
   ask.mockResolvedValue({ ok: true, answer, used: [], sources: {}, holds: [] });
+  give.mockResolvedValue({ ok: true });
 }
 
-/** After a test: nothing was ever asked. */
+/** After a test: resets the console. */
 export async function leaveEngine(page: { end: () => Promise<void> } | undefined): Promise<void> {
   await page?.end();
   changeConsole({ entries: [], inputs: [], history: [], parameters: {}, named: {}, saved: null });

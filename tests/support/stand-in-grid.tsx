@@ -5,7 +5,7 @@ import type { CrudRow } from '../../src/shared/entity/crud';
 
 let given: DataGridProps<CrudRow> | undefined;
 
-/** What a page asks of the grid that stands in. */
+/** The mocked handle of the grid, which pages call. */
 export const gridHandle = {
   view: vi.fn<GridHandle['view']>(),
   exportShown: vi.fn<GridHandle['exportShown']>(),
@@ -15,13 +15,13 @@ export const gridHandle = {
   goTo: vi.fn<GridHandle['goTo']>(() => true),
 } satisfies GridHandle;
 
-/** What the page shown gave its grid last. */
+/** The last props that the shown page gave its grid. */
 export function gridShown(): DataGridProps<CrudRow> {
   if (!given) throw new Error('no grid is shown');
   return given;
 }
 
-/** In place of the grid, which no DOM of tests lays out: `vi.mock('../grid/DataGrid', () => import(…))`. */
+/** Stands in for the grid, which needs a layout that test DOMs lack: `vi.mock('../grid/DataGrid', () => import(…))`. */
 export function DataGrid(props: DataGridProps<CrudRow>) {
   given = props;
   useImperativeHandle(props.handle, () => gridHandle);

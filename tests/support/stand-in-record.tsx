@@ -4,7 +4,7 @@ import type { CrudRecord } from '../../src/shared/entity/crud';
 
 let shown: CrudRecord | undefined;
 
-/** Says which record the page is of; what the page reads of it is enough. */
+/** Sets the record of the page; it needs only what the page reads. */
 export function recordIs(record: object): void {
   shown = record as CrudRecord; // see above
 }
@@ -15,7 +15,7 @@ interface RecordPageProps {
   sections?: (record: CrudRecord) => ReactNode;
 }
 
-/** In place of the page of a record: what a page of its own adds to it. */
+/** Stands in for the page of a record: shows only what the specific page adds to it. */
 export function RecordPage({ actions, lead, sections }: RecordPageProps) {
   if (!shown) throw new Error('no record is shown');
   return (

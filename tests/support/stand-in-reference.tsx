@@ -5,7 +5,7 @@ interface ReferenceInputProps {
   autoFocus?: boolean;
 }
 
-/** In place of the field that looks records up: its first button chooses number nine, its second none. */
+/** Stands in for the field that looks up records: its first button chooses id 9, its second none. */
 export function ReferenceInput({ value, without = [], onChange, autoFocus = false }: ReferenceInputProps) {
   return (
     <span className="reference" data-without={without.join()}>

@@ -7,7 +7,7 @@ import { snakeCase } from '../../src/server/db/tables';
 import type { Call } from '../../src/shared/api/call';
 import { kindOf, type RecordKind } from '../../src/shared/api/record-kind';
 
-/** Tables beside those of the entities, and whose records are in them. */
+/** Tables beside those of the entities, with the kind of their records. */
 const besides: Record<string, RecordKind> = {
   order_sum: 'order',
   shipment_sum: 'shipment',
@@ -35,12 +35,12 @@ const kindOfTable = new Map<string, RecordKind>([
   ...Object.entries(storage).map(([table, { entity }]) => [snakeCase(table), kindOf(entity)] as const),
 ]);
 
-/** The code of the answers that `checkReads` refuses. */
+/** The error code of answers that `checkReads` refuses. */
 export const unsaidReads = 599;
 
 const asked = new AsyncLocalStorage<Set<RecordKind>>();
 
-/** Who asks is read with every call, and is no part of its answer. */
+/** Whether a statement reads the caller, as every call does, or only writes the trail: no part of the answer. */
 const isAboutCaller = (text: string): boolean =>
   /\b(token_hash|key_hash|into audit|last_write|department_ids)\b/.test(text);
 
@@ -51,8 +51,8 @@ function kindsReadBy(text: string): RecordKind[] {
 }
 
 /**
- * Makes an app refuse what would go stale unnoticed: a call that says which kinds of records it `reads` fails when its
- * statements touch others. Call it before the app is ready.
+ * Makes calls fail whose cached answers could become stale unnoticed: those with `reads` whose statements read other
+ * kinds of records. Call it before the app is ready.
  */
 export function checkReads(app: FastifyInstance): void {
   watchStatements();

@@ -1,7 +1,7 @@
 import { reminderCalls } from '../../src/shared/areas/dashboard/reminder-calls';
 import type { TestClient } from './client';
 
-/** Who of the people sees an open to-do that leads to a path, and in whose place; one who has left sees none. */
+/** Who of the clients sees an open to-do that links to a path, and as whose deputy; ended sessions see none. */
 export async function whoIsTold(clients: Readonly<Record<string, TestClient>>, path: string): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(clients).map(async ([name, client]) => {

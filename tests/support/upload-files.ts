@@ -4,7 +4,7 @@ import { type FileOwner, uploadPath } from '../../src/shared/areas/service/file-
 import type { TestClient } from './client';
 import type { Company } from './company';
 
-/** A picture of one color; the camera says where it was taken. */
+/** A picture of one color, with EXIF metadata that stands for the place where it was taken. */
 export function jpeg(width = 1200, height = 800, background = '#b0562a'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
@@ -12,7 +12,7 @@ export function jpeg(width = 1200, height = 800, background = '#b0562a'): Promis
     .toBuffer();
 }
 
-/** A bitmap of 24 bits: two rows of two pixels, the upper left one red. */
+/** A 24-bit bitmap of two rows of two pixels, the upper left one red. */
 export function bmp(): Buffer {
   const head = Buffer.alloc(54);
   head.write('BM');
@@ -27,7 +27,7 @@ export function bmp(): Buffer {
   return Buffer.concat([head, row(255, 0, 0, 0, 255, 0), row(0, 0, 255, 9, 9, 9)]);
 }
 
-/** Bytes as a body that is sent as they come. */
+/** A streamed request body of bytes. */
 export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream {
   return Readable.toWeb(Readable.from(bytes)) as ReadableStream; // Node's own type of the same thing
 }
@@ -56,7 +56,7 @@ export async function tus(
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
 }
 
-/** Begins an upload and answers where it goes on. */
+/** Begins an upload; returns the path to continue at. */
 export async function begin(
   client: TestClient,
   recordId: number | null,
@@ -72,13 +72,13 @@ export async function begin(
   return { ...answer, path: answer.headers.get('location') ?? '' };
 }
 
-/** Sends bytes from an offset on. */
+/** Sends bytes at an offset. */
 export function append(client: TestClient, path: string, offset: number, body: BodyInit): Promise<TusAnswer> {
   const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
   return tus(client, 'PATCH', path, headers, body);
 }
 
-/** A whole upload at once. */
+/** Makes a whole upload at once. */
 export async function upload(
   client: TestClient,
   recordId: number | null,
@@ -90,14 +90,14 @@ export async function upload(
   return path ? append(client, path, 0, new Uint8Array(bytes)) : begun;
 }
 
-/** Takes the pictures of the demonstration off a model. */
+/** Deletes a model's pictures of the demonstration data. */
 export async function withoutPictures({ app }: Company, modelId: number): Promise<void> {
   const files = app.db.selectFrom('file').select('id').where('entity', '=', 'model').where('recordId', '=', modelId);
   await app.db.deleteFrom('rendition').where('fileId', 'in', files).execute();
   await app.db.deleteFrom('file').where('entity', '=', 'model').where('recordId', '=', modelId).execute();
 }
 
-/** Uploads a small picture for a record that is still to be added, and answers by which name it is given to that one. */
+/** Uploads a small picture for a record still to be added; returns the upload's name, with which the record gets it. */
 export async function uploadedForNew(client: TestClient, entity: string): Promise<string> {
   const { body } = await upload(client, null, 'tag.jpg', await jpeg(60, 40), entity as FileOwner); // of an entity with files
   return body?.data.upload ?? '';

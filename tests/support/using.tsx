@@ -3,7 +3,7 @@ import { settled, show } from './dom';
 
 let end = async () => {};
 
-/** What a hook answers on a page of its own, in the place of the one before; it is read anew after each act. */
+/** Renders a hook on a page of its own, replacing the previous one; the returned function reads its latest result. */
 export async function using<T>(hook: () => T, path = '/Customer'): Promise<() => T> {
   await leave();
   let answered: { now: T } | undefined;
@@ -17,10 +17,10 @@ export async function using<T>(hook: () => T, path = '/Customer'): Promise<() =>
     </PageTabContext>,
   ));
   await settled();
-  return () => (answered as { now: T }).now; // set as it is shown
+  return () => (answered as { now: T }).now; // set on rendering
 }
 
-/** Takes the page of the hook away. */
+/** Removes the page of the hook. */
 export async function leave(): Promise<void> {
   await end();
   end = async () => {};

@@ -3,13 +3,12 @@ import type { Db } from '../../src/server/db/connect';
 import { storage } from '../../src/server/db/storage';
 import { snakeCase } from '../../src/server/db/tables';
 
-/** Of these only what comes and goes counts: people who log in change what stands there. */
+/** Tables of which only inserts and deletes count, as logins update their rows. */
 const comingAndGoing = ['apiKey', 'accountCredential'];
 
 /**
- * Makes the database note every row that calls may write, with the transaction that writes it: a row that came, went or
- * has another version. The answer tells how many there were; a hundred tables need not be counted to see that nothing
- * was written.
+ * Makes the database record, in the writing transaction, every row that calls insert, delete or give another version.
+ * Returns a function that counts them: a hundred tables need not be compared to see that nothing was written.
  */
 export async function watchWrites(db: Db): Promise<() => Promise<number>> {
   for (const statement of [

@@ -17,12 +17,12 @@ import type { Answer, TestClient } from './client';
 type Committed = OutputOf<typeof importCalls.commitImport> & { importId: number };
 type Mode = InputOf<typeof importCalls.commitImport>['mode'];
 
-/** A file that was tried by the wizard's own steps: read, mapped by its headings and compared to what is stored. */
+/** A file after the wizard's dry run: read, mapped by its headings and compared to the stored records. */
 export interface Tried {
-  /** By field key, the place of its column. */
+  /** The index of each field's column, by field key. */
   columns: Record<string, number | null>;
   rows: readonly CheckedRow[];
-  /** What is wrong with the rows: "3 countryId Atlantis: is not known". */
+  /** The faults of the rows, such as "3 countryId Atlantis: is not known". */
   faults: string[];
   commit: (mode?: Mode) => Promise<Committed>;
 }
@@ -38,12 +38,12 @@ export async function sheetOf(bytes: Uint8Array): Promise<ReadSheet> {
   return sheet;
 }
 
-/** A sheet of these cells, the first row its headings. */
+/** A sheet of these cells; the first row has the headings. */
 export function sheetOfCells(...cells: Cell[][]): Pick<ReadSheet, 'rows'> {
   return { rows: cells.map((row, at): SheetRow => ({ row: at + 1, cells: row })) };
 }
 
-/** Tries the sheet as an import of the target, over the calls that the page makes. */
+/** Makes a dry run of importing the sheet into the target, with the calls that the page makes. */
 export async function tried(
   client: TestClient,
   name: StoredTargetName,
@@ -69,7 +69,7 @@ export async function tried(
   return { columns, rows, faults, commit: (mode = 'validRows') => committed(client, name, rows, mode) };
 }
 
-/** As many keys at once as the server takes. */
+/** Splits the questions into pieces of as many keys as the server accepts at once. */
 function piecesOf({ keys, references }: Questions): Questions[] {
   const { keysAtOnce } = importLimits;
   const most = Math.max(1, ...Object.values(keys).map((all) => Math.ceil(all.length / keysAtOnce)));

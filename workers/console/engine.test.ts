@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AnswerValue, valuesOf } from '../../src/shared/console/answer';
 import type { ColumnType } from '../../src/shared/console/column-type';
 import { frameHeader } from '../../src/shared/reports/frames';
+import { viewSql } from '../../src/shared/table/view-sql';
 import { type Engine, startEngine } from './engine';
 import { fillTable, loadTable } from './tables';
 
@@ -241,6 +242,35 @@ test('a report that breaks off while it arrives leaves no table, and the next on
   expect(await load(new Blob([whole]).stream())).toEqual({ ok: true, end: { rows: 2, cutAt: null } });
   expect(await asked('select n from reports.sales')).toEqual({ n: [1, 2] });
   vi.unstubAllGlobals();
+});
+
+test('rows that do not fit into their table leave nothing of it, and the engine goes on', async () => {
+  const table = { schema: 'lists', name: 'costs' };
+  const fill = (values: AnswerValue[]) =>
+    fillTable(engine, { table, columns: [{ name: '成本', type: typed('number', 4) }], values: [values] });
+  await fill([1]);
+  await expect(fill([2, 5e14])).rejects.toThrow('DECIMAL(18,4)');
+  expect(await asked('select 1 as n')).toEqual({ n: [1] });
+  expect(await asked('select * from lists.costs')).toContain('does not exist');
+  await fill([3, null]);
+  expect(await asked('select * from lists.costs')).toEqual({ 成本: [3, null] });
+});
+
+test('a part of a number is found where a grid writes it', async () => {
+  // As grids write them: at least two of four decimals.
+  const written = ['12.50', '12.05', '1.5005', '500.00', '0.05', '1200.50', '3.05', '-7.1234'];
+  const prices = [...written.map(Number), null];
+  await fillTable(engine, {
+    table: { schema: 'files', name: 'prices' },
+    columns: [{ name: 'price', type: typed('number', 4) }],
+    values: [prices],
+  });
+  for (const quick of ['500', '50', '.5', '00', '005', '1234', '0.05']) {
+    const view = { sort: [], filters: {}, quick, columns: ['price'] };
+    const found = written.filter((text) => text.includes(quick)).map(Number);
+    const sql = viewSql('files.prices', [{ id: 'price', kind: 'number', decimals: 4 }], view);
+    expect(await asked(sql), quick).toEqual({ price: found });
+  }
 });
 
 test('times of the day, and days beyond all days, are answered as they are written', async () => {

@@ -61,11 +61,11 @@ export async function startEngine({ worker, wasmUrl, memoryMb }: EngineParts) {
   async function ask({ sql, wanted, madeAtLeast, countingMs }: Asking): Promise<Answered> {
     isCancelled = false;
     const started = performance.now();
-    // The engine would say that it was done, and nothing is.
+    // The engine would report success without installing anything.
     if (isInstallation(sql)) return { ok: false, reason: 'failed', message: 'There are no extensions here.' };
     try {
       const isWrapped = isQuery(sql);
-      // What is wrong with a statement is said of it as it was typed, before it is put into another.
+      // Checked as typed, before it is wrapped, so that errors speak of the user's own statement.
       if (isWrapped) await check(sql);
       const made = Math.max(wanted, madeAtLeast);
       const parts = await answerOf(isWrapped ? limited(sql, made + 1) : sql);
@@ -88,7 +88,7 @@ export async function startEngine({ worker, wasmUrl, memoryMb }: EngineParts) {
     }
   }
 
-  /** How many rows a query has, where that is soon known. */
+  /** How many rows a query has; null when counting takes longer than `countingMs` or is canceled. */
   async function count(sql: string, countingMs: number): Promise<number | null> {
     const parts = await answerOf(`select count(*) from (\n${sql}\n)`, performance.now() + countingMs);
     return parts && Number(valueAt(new AnswerColumns(parts, 1).values[0], 0));
@@ -126,8 +126,8 @@ export async function startEngine({ worker, wasmUrl, memoryMb }: EngineParts) {
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
 /**
- * Not many more rows are made than are shown, so that an answer of millions costs no memory. The answer is made whole before
- * it is read: while rows are read one by one the engine cannot be stopped.
+ * Limits the rows to hardly more than are shown, so that an answer of millions costs no memory. The answer is made as a
+ * whole before it is read, as the engine cannot be stopped while rows are read one by one.
  */
 function limited(sql: string, rows: number): string {
   return `select * from (\n${sql}\n) limit ${rows}`;

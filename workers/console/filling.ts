@@ -10,8 +10,8 @@ export interface FilledColumn {
 }
 
 /**
- * So many parts are added in one transaction: each added by itself, rows are copied twice. More would be added a little
- * faster, and take more memory until they are compressed.
+ * Parts per transaction. With one each, rows are copied twice; with more, adding is a little faster but takes more
+ * memory until they are compressed.
  */
 const partsAtOnce = 4;
 

@@ -28,7 +28,10 @@ const execute = async (sql: string) => {
 
 /** Loads the table from an answer that consists of these pieces. */
 function loaded(pieces: readonly Uint8Array[], signal = new AbortController().signal) {
-  const body = new Blob([...pieces] as BlobPart[]).stream();
+  return loadedFrom(new Blob([...pieces] as BlobPart[]).stream(), signal);
+}
+
+function loadedFrom(body: ReadableStream, signal = new AbortController().signal) {
   vi.stubGlobal('fetch', async () => new Response(body));
   const engine = { execute, append } as unknown as Engine; // what loading asks of one
   const call = { url: '/report', headers: {}, body: '' };
@@ -65,6 +68,18 @@ test('where the engine takes a part no more, what it took before is taken back a
   const answer = await loaded([...rowsFrame, ...rowsFrame, ...endFrame]);
   expect(answer).toMatchObject({ ok: false, reason: 'engine', message: expect.stringContaining('Out of Memory') });
   expect(held).toEqual(gone);
+});
+
+test('what is not taken any more is not waited for by whoever sends it', async () => {
+  const cancelled = vi.fn();
+  const pieces = [...rowsFrame, ...rowsFrame];
+  const body = new ReadableStream({
+    pull: (to) => to.enqueue(pieces.shift() ?? new Uint8Array(1)),
+    cancel: cancelled,
+  });
+  append.mockRejectedValueOnce(new Error('Out of Memory'));
+  expect(await loadedFrom(body)).toMatchObject({ ok: false, reason: 'engine' });
+  expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
 test('what is given up while it arrives is cancelled, a lost connection is not the engine’s', async () => {

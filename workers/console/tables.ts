@@ -60,7 +60,7 @@ export interface GivenTable {
   values: readonly (readonly AnswerValue[])[];
 }
 
-/** Makes a table of values that are here already; days are 'yyyy-MM-dd'. */
+/** Makes a table of values that are here already, or leaves nothing of it; days are 'yyyy-MM-dd'. */
 export async function fillTable(engine: Engine, { table, columns, values }: GivenTable): Promise<void> {
   const raw = rawTable(table);
   await dropTable(engine, table);
@@ -71,9 +71,15 @@ export async function fillTable(engine: Engine, { table, columns, values }: Give
   if (!bytes) throw new Error('the encoder has no sink and gave no bytes');
   const filled = columns.map(({ name, type }) => ({ sent: name, name, type }));
   const filling = new Filling(engine, raw, filled);
-  await filling.add(bytes);
-  await filling.keep();
-  await engine.execute(viewOf(table));
+  try {
+    await filling.add(bytes);
+    await filling.keep();
+    await engine.execute(viewOf(table));
+  } catch (error) {
+    await filling.undo();
+    await dropTable(engine, table);
+    throw error;
+  }
 }
 
 /** Gives back the memory of a table. */

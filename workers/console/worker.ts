@@ -6,10 +6,10 @@ import { type Asking, type Engine, startEngine } from './engine';
 import type { FilledColumn } from './filling';
 import { dropTable, fillTable, type GivenTable, loadTable, type TableLoaded } from './tables';
 
-// The engine has a worker of its own below this one, so that reading answers never waits for it; ending this one ends both.
+// The engine has its own worker below this one, so that reading answers never waits for it; ending this one ends both.
 let starting: Promise<Engine> | null = null;
 let loading: AbortController | null = null;
-/** The last loading, which after it was cancelled clears away what had come before anything else is done. */
+/** The last load, which everything else waits for: after a cancel it still has to remove what had arrived. */
 let cleared: Promise<unknown> = Promise.resolve();
 
 async function started(): Promise<Engine> {

@@ -6,9 +6,9 @@ import { State } from './search/state';
 import type { EngineSettings, Exponents } from './settings';
 import type { SpaceRule } from './spaces/space-rule';
 
-// Choosing anew costs about what looking through the list a few times does.
+// A new shortlist costs about as much as a few passes through the list.
 const stepsToChoice = 3;
-// A run of very small cartons has thousands of steps: between so many its caller may look at the clock.
+// A run of very small cartons has thousands of steps: after so many, the caller may look at the clock.
 const stepsToBreath = 64;
 
 /** Places blocks: the steps that greedy runs and the beam are made of. */
@@ -46,7 +46,7 @@ export class Packer {
     return state;
   }
 
-  /** Prepares for a state and all that come from it: what it has no boxes or no room for is not looked at again. */
+  /** Prepares for a state and its descendants: leaves out the blocks that it has no boxes or no room for. */
   focus(state: State): void {
     this.smallest.leave(state.counts);
     if (this.stageOf(state) === this.first) this.first.list.choose(this.first.all, state);
@@ -109,7 +109,7 @@ export class Packer {
   }
 }
 
-/** The blocks by one set of exponents. */
+/** The blocks in the order of one set of exponents. */
 class Stage {
   readonly all: Catalogue;
   /** For the state in focus. */

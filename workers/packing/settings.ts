@@ -1,5 +1,5 @@
 /**
- * How a block is valued in a space: `volume × (1 − loss)^loss × contact^contact × boxes^−boxes`, a face touching what is
+ * How a block is valued in a space: `volume × (1 − loss)^loss × contact^contact × boxes^−boxes`. A face touches what is
  * at most `near` of the block's extent away.
  */
 export interface Exponents {
@@ -10,9 +10,9 @@ export interface Exponents {
 }
 
 export interface EngineSettings {
-  /** For a container less full than `from` of the second ones, and for a fuller one. */
+  /** `first` until the share `from` of the container is filled, then `second`. */
   exponents: { first: Exponents; second: Exponents; from: number };
-  /** Blocks stop being joined at so many; simple ones are thinned out to half of it. */
+  /** Joining stops at this many blocks; simple blocks are thinned out to half of it. */
   mostBlocks: number;
   /** The least part of a joined block that is boxes, for up to `fewTypes` types and for more. */
   minFill: { few: number; many: number };
@@ -34,7 +34,7 @@ export const presets = {
     },
     beam: { width: 4, growth: Math.SQRT2 },
   },
-  // As good as the first on the whole, and better on other problems than it.
+  // As good as the first on the whole, but better at different problems.
   second: {
     ...blocks,
     exponents: {

@@ -29,6 +29,12 @@ test('a password is proved to who keeps its key, also typed with full-width sign
   expect(await leadsTo('Sofa-2026')).toEqual(key);
   expect(await leadsTo('Ｓｏｆａ－２０２６')).toEqual(key);
   expect(await leadsTo('sofa-2026')).not.toEqual(key);
-  for (const other of [{ nonce: 'n2' }, { iterations: 3 }, { memoryKib: 24 }, { kdfSalt: toBase64url(salt.slice(1)) }])
+  for (const other of [
+    { nonce: 'n2' },
+    { iterations: 3 },
+    { memoryKib: 24 },
+    { parallelism: 2 },
+    { kdfSalt: toBase64url(salt.slice(1)) },
+  ])
     expect(await leadsTo('Sofa-2026', other), JSON.stringify(other)).not.toEqual(key);
 });

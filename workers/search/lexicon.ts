@@ -142,7 +142,7 @@ function firstTerm(lexicon: Lexicon, isAtOrAfter: (poolAt: number) => boolean, f
   return low;
 }
 
-/** 0 when the text at this place begins with the word, else the sign says which comes first. */
+/** 0 when the text at this place begins with the word, otherwise the sign says which comes first. */
 function comparePrefix(pool: Uint16Array, at: number, word: string): number {
   for (let i = 0; i < word.length; i++) {
     const difference = (pool[at + i] ?? 0) - word.charCodeAt(i);

@@ -53,7 +53,7 @@ export function matchSegment(segment: Segment, wanted: Wanted, limit: number, wi
   return matchesOf(best.keys);
 }
 
-/** True when the segment has nothing that begins as wanted and goes no further: a whole first word, an exact code. */
+/** True when the segment has neither the first word as a whole word or code, nor the exact code. */
 export function hasNothingWhole({ codes, names }: Segment, { words, code }: Wanted): boolean {
   const first = words[0] ?? '';
   return [termsStartingWith(codes, code), termsStartingWith(codes, first), termsStartingWith(names, first)].every(

@@ -210,6 +210,13 @@ describe('order', () => {
     expect(ids('订单 4500')).toEqual(['4500', '45001']);
   });
 
+  test('what is of a list is found with the name of its kind before it', async () => {
+    const { ids } = await indexOf([
+      record({ kind: 'listed', id: 'market 3', code: 'CGN', nameEn: 'Cologne', nameZh: '科隆' }),
+    ]);
+    expect([ids('market Cologne'), ids('展会 科隆'), ids('market Paris')]).toEqual([['market 3'], ['market 3'], []]);
+  });
+
   test('of the used, the more used comes first', async () => {
     const { ids, use } = await indexOf([named('C0', 'Oak A'), named('C1', 'Oak B'), named('C2', 'Oak C')]);
     await use([
@@ -378,4 +385,13 @@ describe('marks show where the match is', () => {
     expect(search({ text: 'mobler' }).hits[0]?.marks.nameEn).toEqual([8, 14]);
     expect(search({ text: 'km22' }).hits[0]?.marks.code).toEqual([0, 5]);
   });
+});
+
+test('a change that fails stops none after it', async () => {
+  const index = await indexOf([harbor]);
+  const broken = { ...arbor, nameEn: null } as unknown as SearchRecord; // as no server answers it
+  await expect(index.put([broken])).rejects.toThrow();
+  await index.put([chongqing]);
+  await index.remove('model', [harbor.id]);
+  expect([index.ids('重庆'), index.ids('harbor')]).toEqual([[chongqing.id], []]);
 });

@@ -7,7 +7,7 @@ import {
   type SearchUse,
   searchKinds,
 } from '../../src/shared/search';
-import { compact, fold, wordsOf } from './fold';
+import { compact, fold, hasHan, wordsOf } from './fold';
 import { createVocabulary } from './guess';
 import { marksOf } from './highlight';
 import type { Wanted } from './match';
@@ -24,11 +24,12 @@ const rowsPerKindFirst = 8;
 export function createSearchIndex() {
   const vocabulary = createVocabulary();
   const shelves = new Map<SearchKind, Shelf>(searchKinds.map((kind) => [kind, createShelf(kind, vocabulary)]));
-  // Changes follow one another; a question does not wait for them.
+  // Changes run one after the other; a search does not wait for them.
   let lastChange: Promise<void> = Promise.resolve();
 
   function change(work: () => Promise<void> | void): Promise<void> {
-    lastChange = lastChange.then(work);
+    // One that fails is told to whoever asked for it, and stops none after it.
+    lastChange = lastChange.then(work, work);
     return lastChange;
   }
 
@@ -42,7 +43,7 @@ export function createSearchIndex() {
     return change(() => shelves.get(kind)?.remove(new Set(ids)));
   }
 
-  /** Takes what this person uses, all of it anew. */
+  /** Replaces the scores of all records that this person uses. */
   function use(uses: readonly SearchUse[]): Promise<void> {
     return change(() => {
       const some = byKind(uses);
@@ -66,12 +67,14 @@ export function createSearchIndex() {
     const among = asked.flatMap((kind) => shelves.get(kind) ?? []);
     const limit = query.limit ?? defaultLimit;
     const words = wordsOf(fold(query.text));
-    let found = candidates(among, words, limit);
+    const hidden = new Set(query.hidden);
+    const best = (some: readonly string[]) => candidates({ shelves: among, words: some, hidden, limit });
+    let found = best(words);
     let shownWords: readonly string[] = words;
     const guessed = found.length === 0;
     if (guessed) {
       const guesses = vocabulary.meantInstead(words);
-      found = distinct(guesses.flatMap((guess) => candidates(among, guess, limit)));
+      found = distinct(guesses.flatMap(best));
       shownWords = guesses.flat();
     }
     const shown = grouped(fairShare(found, limit));
@@ -87,10 +90,26 @@ export function createSearchIndex() {
   return { put, remove, use, find, search };
 }
 
-function candidates(among: readonly Shelf[], words: readonly string[], limit: number): Candidate[] {
+interface Sought {
+  shelves: readonly Shelf[];
+  words: readonly string[];
+  hidden: ReadonlySet<string>;
+  limit: number;
+}
+
+function candidates({ shelves, words, hidden, limit }: Sought): Candidate[] {
   if (words.length === 0) return [];
-  // One beyond the limit of each kind, by which is told that there are more.
-  return among.flatMap((shelf) => shelf.search(wantedOf(shelf.kind, words), limit + 1)).sort(byStanding);
+  const found = shelves.flatMap((shelf) => {
+    const isHidden = (candidate: Candidate) => shelf.kind === 'command' && hidden.has(idOf(candidate));
+    // One beyond the limit of each kind, by which is told that there are more.
+    const most = limit + 1 + (shelf.kind === 'command' ? hidden.size : 0);
+    const shown = (some: readonly string[]) =>
+      shelf.search(wantedOf(shelf.kind, some), most).filter((candidate) => !isHidden(candidate));
+    const own = shown(words);
+    const apart = own.length > 0 ? null : kindApart(shelf.kind, words);
+    return apart ? shown(apart) : own;
+  });
+  return found.sort(byStanding);
 }
 
 /** "order 4500" asks the orders for 4500, and everything else for both words. */
@@ -99,6 +118,16 @@ function wantedOf(kind: SearchKind, words: readonly string[]): Wanted {
   const rest = words.filter((word) => !own.includes(word));
   const meant = rest.length > 0 ? rest : words;
   return { words: meant, code: compact(meant.join('')) };
+}
+
+/** The words where the name of the kind, as Chinese is written, stands before another without a space; null where none does. */
+function kindApart(kind: SearchKind, words: readonly string[]): string[] | null {
+  const own = (kindWords[kind] ?? []).filter(hasHan);
+  const apart = words.map((word) => {
+    const name = own.find((each) => word.startsWith(each) && word !== each);
+    return name ? word.slice(name.length) : word;
+  });
+  return apart.some((word, at) => word !== words[at]) ? apart : null;
 }
 
 /** An exact code, then what the person uses, then the better match, then the kind, then the weight. */

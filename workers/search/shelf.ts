@@ -13,7 +13,7 @@ export interface Candidate {
   use: number;
 }
 
-/** Waits until those who ask had their turn. */
+/** Lets waiting queries be answered first. */
 export type Breathe = () => Promise<void>;
 
 // Longer than this without a pause, and a keystroke in between is felt.
@@ -90,7 +90,7 @@ export function createShelf(kind: SearchKind, vocabulary: Vocabulary) {
       return last && !couldAnswerBetter(segment, wanted, last) ? [] : candidatesOf(segment, wanted, limit, false);
     });
     if (atStarts.length >= limit) return atStarts;
-    // All that begin as wanted are there; what is inside fills the list up.
+    // All matches at the start of a word are in; matches inside words fill the list up.
     return bestOfSegments(atStarts, limit, (segment, last) => {
       if (last && weightOf(last) >= heaviest(segment)) return [];
       return candidatesOf(segment, wanted, limit, true).filter(({ rank }) => rank === ranks.inside);

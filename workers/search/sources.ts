@@ -9,7 +9,7 @@ export type Place = (typeof place)[keyof typeof place];
 /** A piece of text that can be found from each of `starts`. */
 export interface Source {
   text: string;
-  /** Ascending; the first of them may be said to be at the start of the field. */
+  /** Ascending; `place` is that of the first, all others are later ones. */
   starts: readonly number[];
   place: Place;
   form: SourceForm;
@@ -18,7 +18,7 @@ export interface Source {
 /** Words are also found from the middle and, like the sound of Chinese, with a slip of the finger. */
 export type SourceForm = 'word' | 'part' | 'han' | 'sound' | 'initials';
 
-// Somebody who means another reading of a character says so within a few characters of where they began.
+// A search finds another reading of a character if it begins among this many characters, the last being that one.
 const charactersBeforeOtherReading = 4;
 const fromStart = [0] as const;
 
@@ -27,7 +27,7 @@ export function sourcesOfName(nameEn: string, nameZh: string): Source[] {
   return [...sourcesOfText(nameEn), ...(nameZh === nameEn ? [] : sourcesOfText(nameZh))];
 }
 
-/** Other words are never at the start of what is shown: who is called so comes before who is found by them. */
+/** Other words never count as the start of what is shown, so that a record of that name comes before these. */
 export function sourcesOfOtherWords(also: string): Source[] {
   return sourcesOfText(also).map((source) => ({ ...source, place: place.later }));
 }
@@ -106,10 +106,7 @@ export const kindWords: Partial<Record<SearchRecord['kind'], readonly string[]>>
   customer: ['customer', 'client', '客户'],
   contact: ['contact', '联系人'],
   order: ['order', 'po', '订单'],
-  container: ['container', '柜', '货柜'],
   model: ['model', '型号', '款'],
-  material: ['material', '物料'],
-  report: ['report', '报表'],
-  market: ['market', '展会'],
   person: ['user', 'person', '用户'],
+  listed: ['material', '物料', 'market', '展会'],
 };

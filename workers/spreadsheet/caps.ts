@@ -7,10 +7,10 @@ export interface Caps {
   inflatedBytes: number;
   entries: number;
   sheets: number;
-  /** Rows of data, the heading and what stands above it not counted. */
+  /** Rows of data, without the heading and the rows above it. */
   rows: number;
   columns: number;
-  /** The last row that may hold something, however empty those between are. */
+  /** The last row number that may hold a value, however many rows before it are empty. */
   lastRow: number;
   cellLength: number;
   milliseconds: number;

@@ -92,6 +92,11 @@ describe('fields', () => {
     ]);
   });
 
+  test('a line that ends as on Windows is one row', () => {
+    const result = read('a,b\r\n1,2\r\n\r\n3,4\r\n');
+    expect(result.ok && result.sheets[0]?.rows.map(({ row }) => row)).toEqual([1, 2, 4]);
+  });
+
   test('old line ends and a last line without one are read', () => {
     expect(cellsOf('a,b\r1,2\r3,4')).toEqual([
       ['a', 'b'],
@@ -148,6 +153,13 @@ describe('separators', () => {
     expect(cellsOf('a,b;c\nd,e;f')).toEqual([
       ['a', 'b;c'],
       ['d', 'e;f'],
+    ]);
+  });
+
+  test('a title above the table does not tell it alone', () => {
+    expect(cellsOf('Price list, spring\nSKU;Price;Pieces\nA-1;12,5;3\n')?.slice(1)).toEqual([
+      ['SKU', 'Price', 'Pieces'],
+      ['A-1', '12,5', '3'],
     ]);
   });
 

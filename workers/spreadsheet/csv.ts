@@ -4,18 +4,18 @@ import { type Reading, Refused } from './reading';
 import { readRows } from './rows';
 
 const separators = [',', ';', '\t', '|'] as const;
-/** Rows by which the separator is told. */
+/** The first rows, from which the separator is guessed. */
 const sampleRows = 20;
 
-/** What somebody knows about a CSV file; what is left open is told from the file. */
+/** What the user knows about a CSV file; anything left out is detected from the file. */
 export interface CsvStyle {
   separator?: string;
   encoding?: string;
 }
 
 /**
- * The one sheet of a CSV text. Its cells are texts, as they were before an export made them
- * harmless to spreadsheets: what is a number or a day is for the import to say.
+ * The one sheet of a CSV text. Cells stay texts, as the import decides which are numbers or days; the escaping by
+ * which an export made formulas harmless is undone.
  */
 export function readCsv(text: string, name: string, reading: Reading, given?: string): ReadSheet {
   return readRows({ name, isHidden: false }, reading, ({ add }) => {
@@ -31,7 +31,7 @@ export function readCsv(text: string, name: string, reading: Reading, given?: st
   });
 }
 
-/** The one named by a first line "sep=;" as Excel writes it, else the one that parts the first rows most evenly. */
+/** The separator named by a first line "sep=;" as Excel writes it, otherwise the one that splits rows most evenly. */
 function separatorOf(text: string): { separator: string; start: number } {
   const named = /^sep=([^"\r\n])\r?\n/.exec(text);
   if (named?.[1]) return { separator: named[1], start: named[0].length };
@@ -40,7 +40,7 @@ function separatorOf(text: string): { separator: string; start: number } {
   return { separator: best.separator, start: 0 };
 }
 
-/** Rows with as many fields as the most frequent number says, weighed by that number. */
+/** Scores a separator by how many of the first rows have the same number of fields; on a tie more fields win. */
 function evenness(text: string, separator: string): number {
   const rowsOfWidth = new Map<number, number>();
   try {
@@ -51,13 +51,13 @@ function evenness(text: string, separator: string): number {
       if (rows === sampleRows) break;
     }
   } catch (error) {
-    // With a wrong separator a quotation mark can stand where it opens nothing that is closed.
+    // A wrong separator may leave a quotation mark at the start of a field that nothing closes.
     if (!(error instanceof Refused)) throw error;
   }
   return Math.max(0, ...[...rowsOfWidth].map(([width, rows]) => rows * 1000 + width));
 }
 
-/** Fields as RFC 4180 has them; a quotation mark inside an unquoted field is itself. */
+/** Rows of fields as in RFC 4180; a quotation mark inside an unquoted field is an ordinary character. */
 function* csvRows(text: string, separator: string, start: number): Generator<string[]> {
   const plainEnd = new RegExp(`[\r\n${separator.replace(/[\\\]^-]/, '\\$&')}]|$`, 'g');
   let at = start;

@@ -16,13 +16,17 @@ describe('what a number format shows', () => {
     ['mm:ss', 'time'],
     ['\\d0', 'number'],
     ['#,##0;yyyy', 'number'],
+    ['0.0%', 'percent'],
+    ['0"%"', 'number'],
   ] as const) {
     test(`${pattern} shows a ${kind}`, () => expect(numberKind(200, pattern)).toBe(kind));
   }
 
   test('the formats every spreadsheet knows need no pattern', () => {
-    expect([0, 14, 22, 20, 46, 31, 49].map((id) => numberKind(id, undefined))).toEqual([
+    expect([0, 9, 10, 14, 22, 20, 46, 31, 49].map((id) => numberKind(id, undefined))).toEqual([
       'number',
+      'percent',
+      'percent',
       'date',
       'date',
       'time',
@@ -45,7 +49,19 @@ describe('the currency a number format shows', () => {
     ['0.00"元"', '元'],
     ['"$"#,##0.00', null],
     ['_($* #,##0.00_)', null],
+    ['_-* #,##0.00 _€_-;-* #,##0.00 _€_-', null],
+    ['[$$-1009]#,##0.00', 'CAD'],
+    ['#,##0.00 [$$-0C09]', 'AUD'],
+    ['[$$-en-HK]#,##0', 'HKD'],
+    ['[$NT$-404]#,##0', 'NT$'],
+    ['[$$-340A]#,##0', 'CLP'],
+    ['[$$-es-CL]#,##0', 'CLP'],
+    ['[$$-2809]#,##0.00', '$ 2809'],
     ['[$$-409]#,##0.00', null],
+    ['[$$-1010409]#,##0.00', null],
+    ['[$$-540A]#,##0.00', null],
+    ['[$$-en-US]#,##0.00', null],
+    ['[$$]#,##0.00', null],
     ['[$USD] #,##0', null],
     ['[Red]0.00;[Blue]-0.00', null],
     ['[$-409]0.00', null],
@@ -62,6 +78,22 @@ describe('the currency a number format shows', () => {
     expect(numberCell(8999, numberStyle(44, undefined), false)).toBe(8999);
     expect(numberCell(1, numberStyle(200, 'yyyy"元"'), false)).toEqual({ date: '1900-01-01' });
   });
+});
+
+test('what is shown in percent is told from the number that it is', () => {
+  expect(numberCell(0.05, numberStyle(9, undefined), false)).toEqual({ fraction: 0.05 });
+  expect(numberCell(0.05, numberStyle(0, '0.0%'), false)).toEqual({ fraction: 0.05 });
+});
+
+test('the number of an article keeps the noughts that its format shows', () => {
+  const style = numberStyle(200, '00000000');
+  expect([12345, 12345678, 123456789, 1.5, -1].map((value) => numberCell(value, style, false))).toEqual([
+    '00012345',
+    12345678,
+    123456789,
+    1.5,
+    -1,
+  ]);
 });
 
 describe('days', () => {
@@ -105,12 +137,11 @@ describe('days', () => {
   });
 });
 
-test('the Chinese and Japanese formats of days need no pattern either, and no others are days', () => {
-  const dates = Array.from({ length: 164 }, (_, id) => id).filter((id) => numberKind(id, undefined) === 'date');
-  expect(dates).toEqual([
-    14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
-  ]);
-  expect([18, 19, 20, 21, 45, 46, 47].map((id) => numberKind(id, undefined))).toEqual(Array(7).fill('time'));
+test('the East Asian formats of days and times need no pattern either, and no others are days', () => {
+  const shown = (kind: string) =>
+    Array.from({ length: 164 }, (_, id) => id).filter((id) => numberKind(id, undefined) === kind);
+  expect(shown('date')).toEqual([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+  expect(shown('time')).toEqual([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56]);
 });
 
 test('ISO texts are days and moments, others texts', () => {

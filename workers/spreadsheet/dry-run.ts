@@ -15,7 +15,7 @@ import { type ImportTarget, joinedKey } from '../../src/shared/imports/target';
 import { importTargetOf, type TargetName } from '../../src/shared/imports/targets';
 import type { SheetRow } from '../../src/shared/imports/workbook';
 
-/** Between two reports of how far it is. */
+/** Rows between two progress reports. */
 const rowsAtOnce = 500;
 
 interface Run {
@@ -41,8 +41,8 @@ export function newDryRun() {
   };
   return {
     /**
-     * Reads the rows below the heading, and says what has to be asked about them. Records of the writable parts may be
-     * created and changed; the words are those by which a list's target was mapped.
+     * Reads the rows below the heading and returns what has to be looked up for them. Only records of the parts in
+     * `writable` may be created and changed; `words` are the list's words that the mapping was made with.
      */
     begin(
       name: TargetName,
@@ -82,7 +82,7 @@ export function newDryRun() {
       }
     },
 
-    /** Plans all rows by what is known. */
+    /** Plans all rows by what is known; returns the rows whose outcome differs from the last check. */
     check(): Outcome {
       const now = current();
       const { target, rows, codes, writable, checked: before } = now;
@@ -94,7 +94,7 @@ export function newDryRun() {
       return { rows: plan.rows.filter((row, at) => isOtherwise(row, before[at])), counts, unheeded };
     },
 
-    /** Puts a text in place of a cell's, and says what has to be asked now. */
+    /** Replaces the text of a cell and returns what has to be looked up in addition. */
     correct(row: number, key: string, text: string): Questions {
       const now = current();
       const at = now.rows.findIndex((each) => each.row === row);
@@ -109,7 +109,7 @@ export function newDryRun() {
   };
 }
 
-/** What the rows name and was not asked before. */
+/** The keys and references that the rows name and no earlier question asked for. */
 function newQuestions({ target, asked }: Run, rows: readonly ReadRow[]): Questions {
   const isNew = (question: string) => {
     const isFresh = !asked.has(question);

@@ -3,12 +3,12 @@ import { directoryOf } from './xlsx/zip-directory';
 
 type FileKind = 'zip' | 'text' | 'compound';
 
-/** How an archive begins: with its first part, or with its end where it has none. Two letters alone may be a heading's. */
+/** How a ZIP begins: with its first part, or its end record when empty. "PK" alone may also begin a CSV heading. */
 const zips = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
 ];
-/** What Office 97 kept its files in: workbooks of that time, and today's that a password encrypts. */
+/** The container format of Office 97 workbooks, and of today's when they are encrypted with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const encryptedPackage = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 const workbookNames = /\.(xlsx|xlsm|xltx|xltm|xls)$/i;
@@ -16,7 +16,7 @@ const textNames = /\.(csv|tsv|tab|txt|vcf|vcard)$/i;
 /** Names of files with cards of contacts. */
 export const cardNames = /\.(vcf|vcard)$/i;
 
-/** What a file is by its first bytes, or why it is not read; its name must not say otherwise. */
+/** The kind of a file by its bytes, or why it is refused: also when its name says another kind. */
 export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalReason {
   if (bytes.length === 0) return 'empty';
   const isWorkbookName = workbookNames.test(name);
@@ -32,7 +32,7 @@ export function fileKind(bytes: Uint8Array, name: string): FileKind | RefusalRea
 
 export const isCompound = (bytes: Uint8Array): boolean => standsAt(bytes, 0, compound);
 
-/** An archive is read from its end, so that something else may stand before it. */
+/** Whether an archive follows other bytes: a ZIP is read from its end, so anything may precede it. */
 function isZipBehindOthers(bytes: Uint8Array): boolean {
   return directoryOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
 }

@@ -13,8 +13,8 @@ interface More extends CsvStyle {
 }
 
 /**
- * The sheets of a workbook or a CSV file, or the reason why it is not read. The name says by its ending what the
- * file should be. Refused as a whole is also a file whose sheets are all empty or refused. Old workbooks need `readOld`.
+ * The sheets of a workbook or a CSV file, or the reason why it is refused: also when a sheet is refused and no other
+ * has rows. The name's extension says what the file should be. Old workbooks need `readOld`.
  */
 export function readSpreadsheet(
   bytes: Uint8Array,

@@ -2,17 +2,17 @@ import type { Refusal } from '../../src/shared/imports/refusals';
 import type { ReadProgress } from '../../src/shared/imports/workbook';
 import type { Caps } from './caps';
 
-/** Carries a refusal up to the door, where it is returned. */
+/** Carries a refusal up to the entry point, which returns it. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.reason);
   }
 }
 
-/** The reading of one file: what it may cost and what it has cost so far. */
+/** The reading of one file: its limits, and what counts against them. */
 export interface Reading {
   caps: Readonly<Caps>;
-  /** Counts what the file unpacks to: bytes of its parts, and signs of texts that cells share. */
+  /** Counts what the file unpacks to: bytes of its parts, and characters of shared texts for each cell using them. */
   spend: (size: number) => void;
   checkTime: () => void;
   progress: (progress: ReadProgress) => void;

@@ -5,7 +5,7 @@ import type { Cell, ReadSheet, SheetRow } from '../../src/shared/imports/workboo
 import { shortened } from '../../src/shared/shortened';
 import type { Reading } from './reading';
 
-/** Ends the reading of one sheet, beside which others may be good. */
+/** Ends the reading of one sheet; the other sheets may still be good. */
 class SheetRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.reason);
@@ -13,7 +13,7 @@ class SheetRefused extends Error {
 }
 
 export interface RowCollector {
-  /** To be asked before room is made for a cell that holds something; rows and columns count from 1. */
+  /** Throws for a cell beyond the caps; call it before allocating for the cell. Rows and columns count from 1. */
   checkPlace: (row: number, column: number) => void;
   add: (row: number, cells: Cell[]) => void;
 }

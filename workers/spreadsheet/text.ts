@@ -1,8 +1,8 @@
 import { Refused } from './reading';
 
 /**
- * The text of a CSV file: by its byte order mark, by the zeros of UTF-16, as UTF-8 where it is valid, else as GBK or
- * Windows-1252, whichever its letters look like.
+ * The text of a CSV file. Its encoding is told by its byte order mark or the zeros of UTF-16; otherwise it is UTF-8
+ * where that is valid, or else GBK or Windows-1252, whichever its letters look like.
  */
 export function textOf(bytes: Uint8Array, given?: string): string {
   const encoding = given ?? encodingOf(bytes);
@@ -12,13 +12,13 @@ export function textOf(bytes: Uint8Array, given?: string): string {
   return text;
 }
 
-/** Zeros, and what Windows-1252 makes of bytes that are no letter of it. */
+/** Zeros, and the control characters that remain of bytes without a character in Windows-1252. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for.
 const notInTexts = /[\u0000\u0080-\u009f]/;
 
 /**
- * What bytes that are no UTF-8 are likely to be. Of the Chinese letters in use both bytes are high; letters with accents stand one by one between plain ones, where
- * GBK would read them as rare letters together with their neighbors.
+ * The likely encoding of bytes that are not UTF-8. Both bytes of common Chinese characters are high. Accented
+ * letters stand singly between plain ones, which GBK would read, with their neighbors, as rare characters.
  */
 export function olderEncodingOf(bytes: Uint8Array): 'gb18030' | 'windows-1252' {
   let pairs = 0;
@@ -38,7 +38,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Of Latin letters, digits and separators UTF-16 makes every other byte zero, which the others never do.
+  // In UTF-16, Latin letters, digits and separators have a zero as every other byte; other encodings have no zeros.
   const start = bytes.subarray(0, 4096);
   const zeros = [0, 0];
   start.forEach((byte, at) => {
@@ -51,7 +51,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-/** Without its byte order mark; null when the bytes are no text of that encoding. */
+/** The text without its byte order mark; null when the bytes are not valid in that encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -62,6 +62,6 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** From 0x80 on. Versions of Node read these as the controls of Latin-1. */
+/** Windows-1252 from 0x80 on, as some versions of Node decode these bytes as the control characters of Latin-1. */
 const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const westernSign = (control: string): string => westernSigns[control.charCodeAt(0) - 0x80] ?? control;

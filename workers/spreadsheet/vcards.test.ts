@@ -143,6 +143,17 @@ test('a quoted line goes on with a blank, signs beside the quoted ones stay whol
   expect(rowsOf(text)).toMatchObject([{ Remark: 'Asks for leather 🛋 and 🛋=', 'Job title': 'S:\\new folder' }]);
 });
 
+test('cards of programs that write small letters, bare types or a name in parts are read as well', () => {
+  const small = 'begin:vcard\nversion:2.1\nn:Li;Wei;;;\ntel;fax:1234567\nnote:vcard\nend:vcard\n';
+  expect(rowsOf(small)).toEqual([{ row: 1, Name: 'Wei Li', Fax: '1234567', Remark: 'vcard' }]);
+  expect(rowsOf(card('FN:Ann', 'NOTE;QUOTED-PRINTABLE:=41=42'))).toEqual([{ row: 1, Name: 'Ann', Remark: 'AB' }]);
+});
+
+test('an equals sign in a line that is not quoted is one, at its end, too', () => {
+  const text = card('FN:Ann', 'NOTE:a=41', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4A==', 'URL:https://shop.example/?q=');
+  expect(rowsOf(text)).toEqual([{ row: 1, Name: 'Ann', Remark: 'a=41', Website: 'https://shop.example/?q=' }]);
+});
+
 test('faulty files are named by the place of the card', () => {
   const sound = card('FN:Ann');
   expect(read(`${sound}BEGIN:VCARD\r\nFN:Bob\r\n${sound}`)).toEqual({ ok: false, reason: 'cardNotClosed', found: 2 });

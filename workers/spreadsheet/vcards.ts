@@ -2,15 +2,15 @@ import type { Cell, ReadSheet } from '../../src/shared/imports/workbook';
 import { type Reading, Refused } from './reading';
 import { readRows } from './rows';
 
-/** One line of a card: what it is called, what it says of itself, and its value. */
+/** One line of a card: its name, types and value. */
 interface Property {
   name: string;
-  /** TYPE and such, in lower case; what stands without a name is a type. */
+  /** The values of TYPE and of parameters without a name, in lower case; `pref` also for PREF. */
   types: readonly string[];
   value: string;
 }
 
-/** The columns of the sheet that cards become, in the order of the contacts' fields; what we keep nothing of stands behind. */
+/** The columns of the sheet made of cards, in the order of the contacts' fields; those we do not store come last. */
 const columns = {
   company: 'Customer',
   name: 'Name',
@@ -33,14 +33,14 @@ const columnNames = Object.keys(columns) as Column[]; // Object.keys forgets tha
 const han = /\p{Script=Han}/u;
 
 /**
- * The cards of a file as the rows of a sheet, each under its place in the file: vCard 2.1, 3.0 and 4.0. Throws where a card is
- * not closed or says nothing, and where there is none.
+ * The cards of a file as the rows of a sheet, each under its place in the file: vCard 2.1, 3.0 and 4.0. Throws where a
+ * card is not closed or is empty, and where there is none.
  */
 export function readCards(text: string, name: string, reading: Reading): ReadSheet {
   const cards = [...cardsOf(text)];
   if (cards.length === 0) throw new Refused({ reason: 'noCards' });
   return readRows({ name, isHidden: false }, reading, ({ add }) => {
-    // The number of a row is that of its card.
+    // The heading is row 0, so that each row has the number of its card.
     add(0, Object.values(columns));
     for (const [at, properties] of cards.entries()) {
       const row = rowOf(properties);
@@ -71,7 +71,7 @@ function* cardsOf(text: string): Generator<Property[]> {
   if (card) throw new Refused({ reason: 'cardNotClosed', found });
 }
 
-/** What was folded is one line again; so is what version 2.1 went on with after an equals sign, be it with a blank. */
+/** Unfolds lines, and joins those that version 2.1 continues after a final equals sign, keeping a leading blank. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   let isQuoted = false;
@@ -101,7 +101,7 @@ function propertyOf(line: string): Property | null {
   return { name: name.toUpperCase(), types, value: isQuoted ? unquoted(value, parameter('charset')) : value };
 }
 
-/** Bytes written as signs of ASCII; without a name of their characters they are UTF-8. */
+/** Decodes quoted-printable; without a charset the bytes are UTF-8. */
 function unquoted(value: string, charset = 'utf-8'): string {
   const bytes: number[] = [];
   for (const [sign] of value.matchAll(/=[0-9a-f]{2}|./gisu)) {
@@ -111,7 +111,7 @@ function unquoted(value: string, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset).decode(new Uint8Array(bytes));
   } catch (error) {
-    // No decoder knows characters of that name.
+    // An unknown charset.
     if (error instanceof RangeError) throw new Refused({ reason: 'typeMismatch' });
     throw error;
   }
@@ -141,7 +141,7 @@ function rowOf(properties: readonly Property[]): Partial<Record<Column, string>>
     whatsapp: bare(calls.find(isOf('whatsapp'))?.value ?? ''),
     language: one('LANG').split(/[-_]/)[0]?.toLowerCase() ?? '',
     birthday: birthday ?? '',
-    // A day without a year is none we can keep.
+    // A birthday without a year cannot be stored as a day, so it goes into the remark.
     remark: [one('NOTE'), birthday === null ? `BDAY ${one('BDAY')}` : ''].filter(Boolean).join(' · '),
     fax: joined(calls.filter(isOf('fax'))),
     address: piecesOf(all('ADR')[0]?.value ?? '', ';')
@@ -151,7 +151,7 @@ function rowOf(properties: readonly Property[]): Partial<Record<Column, string>>
   };
 }
 
-/** The name in letters and, where it has one, in characters. */
+/** The name in Latin letters and, where there is one, in Chinese characters. */
 function namesOf(properties: readonly Property[], one: (name: string) => string) {
   const [family = '', given = ''] = piecesOf(properties.find(({ name }) => name === 'N')?.value ?? '', ';');
   const composed = han.test(family + given) ? family + given : [given, family].filter(Boolean).join(' ');
@@ -166,7 +166,7 @@ function namesOf(properties: readonly Property[], one: (name: string) => string)
 
 const joined = (all: readonly Property[]): string => [...new Set(all.map(({ value }) => bare(value)))].join('; ');
 
-/** Without what says that it is a number or an address. */
+/** The value without a `tel:` or `mailto:` scheme. */
 const bare = (value: string): string =>
   wordsOf(value)
     .replace(/^(tel|mailto):/i, '')
@@ -176,12 +176,12 @@ const bare = (value: string): string =>
 function dayOf(value: string): string | null {
   if (value === '') return '';
   const match = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value);
-  // Phones of one make write 1604 for a year that nobody knows.
+  // One brand of phones writes 1604 for an unknown year.
   if (!match || match[1] === '1604') return null;
   return `${match[1]}-${match[2]}-${match[3]}`;
 }
 
-/** A text as it was before it was written into a card, on one line. */
+/** The text with the escapes of vCards undone, on one line. */
 function wordsOf(value: string): string {
   return value
     .replace(/\\([n\\;,:])/gi, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign))
@@ -189,7 +189,7 @@ function wordsOf(value: string): string {
     .trim();
 }
 
-/** The parts of a value between signs that are not escaped. */
+/** Splits a value at each `sign` that is not escaped. */
 function piecesOf(value: string, sign: string): string[] {
   return value.split(new RegExp(`(?<!\\\\)${sign}`)).map(wordsOf);
 }

@@ -4,11 +4,11 @@ import type { Caps } from './caps';
 import { newDryRun } from './dry-run';
 import { readAnySpreadsheet } from './read-any';
 
-/** Rows handed over at once; taking many more would hold up the page for longer than a key press may wait. */
+/** Rows per message; the page would take longer to receive many more than a key press may wait. */
 const rowsAtOnce = 500;
 
 const api = {
-  /** Answers when the worker is loaded, so that whoever measures its time does not measure the network. */
+  /** Answers once the worker is loaded, so that a measurement need not include the network. */
   ready: () => true,
   /** Reads a file. The rows are handed over first, in pieces with the place of their sheet, and are not in the result. */
   async read(

@@ -45,7 +45,7 @@ export class GrowingColumn {
     this.#cells = emptyCells(column);
   }
 
-  /** The place of each text in the column's order: a closed list's own, else that of names. Made once for all texts. */
+  /** The rank of each text: in the closed list, otherwise in the order of names. Made once for all texts. */
   ranks(): Uint32Array {
     const { texts } = this.#textCells();
     if (this.#ranks?.length !== texts.length) {
@@ -126,7 +126,7 @@ export class GrowingColumn {
   }
 }
 
-/** A text as it is shown: a closed list's word, else itself. */
+/** A text as it is shown: a closed list's word, otherwise itself. */
 export function shownText({ words }: TableColumn, text: string | null): string {
   return text === null ? '' : (words?.[text] ?? text);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a number, as it is written without separators, holds a part of digits: its whole digits, then two to
- * `decimals` digits of its fraction. Told from its value, as writing a million numbers takes a second.
+ * Returns whether a number as written without separators contains the digits, in its whole part or in its fraction of
+ * two to `decimals` digits. It calculates this from the value, as writing a million numbers takes a second.
  */
 export function digitsMatcher(digits: string, decimals: number): (value: number) => boolean {
   const wanted = Number(digits);
@@ -12,7 +12,7 @@ export function digitsMatcher(digits: string, decimals: number): (value: number)
     const units = Math.round(Math.abs(value) * scale);
     const whole = Math.floor(units / scale);
     let rest = whole;
-    // The last digits, then without the last one, while enough are left; nought has one digit.
+    // Compares the last digits, drops the last one and repeats while enough are left; zero has one digit.
     do {
       if (rest % modulus === wanted && (rest >= modulus / 10 || (length === 1 && whole === 0))) return true;
       rest = Math.floor(rest / 10);

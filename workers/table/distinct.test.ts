@@ -62,6 +62,7 @@ test('values are looked for as they are shown: a closed list by its words, numbe
     return [values.map(({ key, count }) => `${key} ${count}`), total];
   };
   expect(found('stage', ' pi ')).toEqual([['issued 3'], 1]);
+  expect(found('stage', 'PI')).toEqual([['issued 3'], 1]);
   expect(found('amount', '.4')).toEqual([['0.4 1'], 1]);
   expect(found('day', '-02-')).toEqual([['2026-02-01 1', '2026-02-28 1'], 2]);
   expect(found('name', 'x')).toEqual([[], 0]);

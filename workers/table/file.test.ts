@@ -53,6 +53,15 @@ test('what is measured otherwise is written as it is shown', async () => {
   table.append(new Map([...below, ['name', { ...numbers([1]), texts }]]));
   const { blob } = await writeFile(table, { ...request, columns: shown }, handOn);
   expect((await linesOf(blob)).slice(1)).toEqual(['1,a', '2,Bench', '0,a', '-3,Bench']);
+  // What is not measured has no size, which is no naught.
+  const unmeasured: SegmentColumn = { length: 1, nullCount: 1, values: [0], texts: null, isNull: () => true };
+  const added: [string, SegmentColumn][] = [
+    ['length', unmeasured],
+    ['name', { ...numbers([1]), texts }],
+  ];
+  table.append(new Map(added));
+  const last = await writeFile(table, { ...request, columns: shown, only: { isAll: false, rows: [4] } }, handOn);
+  expect((await linesOf(last.blob)).slice(1)).toEqual([',Bench']);
 });
 
 test('a workbook ends where spreadsheets end, and says of how many rows; a csv file holds all', async () => {

@@ -31,13 +31,13 @@ export interface WrittenFile {
 /** How long other calls wait at most while a file is written. */
 const sliceMs = 40;
 
-/** Writes the rows shown, or those selected, as a file; `onProgress` hears which share of them is written. Throws when `signal` fires. */
+/** Writes the rows shown or selected as a file; reports the share written to `onProgress`. Throws when aborted. */
 export async function writeFile(
   table: Table,
   { format, name, columns, only }: FileRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<WrittenFile> {
-  // Between two pieces something else may be shown, or in another order.
+  // Taken once, as rows shown and their order may change between two slices.
   const wanted = table.rowsOf(only);
   const of = wanted.length;
   const rows = format === 'xlsx' ? Math.min(of, exportLimits.workbookRows) : of;

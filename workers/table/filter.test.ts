@@ -38,6 +38,8 @@ test('days are compared as days, and an empty cell is ticked by the empty key', 
   expect(shown(table)).toEqual([2]);
   table.show(view({ filters: { day: { to: '2024-02-29' } } }));
   expect(shown(table)).toEqual([2, 3]);
+  table.show(view({ filters: { day: { from: '2024-02-29' } } }));
+  expect(shown(table)).toEqual([0, 2]);
   // Both ends are part of what is asked for.
   table.show(view({ filters: { day: { from: '2024-02-29', to: '2026-11-21' } } }));
   expect(shown(table)).toEqual([0, 2]);

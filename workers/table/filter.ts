@@ -1,4 +1,5 @@
 import { shownNumber, shownUnit, storedUnits } from '../../src/shared/rules/size-units';
+import { quickWords } from '../../src/shared/table/quick-words';
 import type { ColumnFilter, TableColumn, TableValue, TableView } from '../../src/shared/table/view';
 import { dayNumber, dayText, type GrowingColumn, noDay, shownText, type TextCells } from './columns';
 import { digitsMatcher, writtenNumber } from './contains';
@@ -15,7 +16,7 @@ export function passingRows(
     const column = columns.get(id);
     if (column && id !== leftOut) narrow(passing, column, filter);
   }
-  for (const word of quick.toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const word of quickWords(quick.toLowerCase())) {
     const found = new Uint8Array(rows);
     for (const column of columns.values())
       if (!column.column.isUnsearched) markContaining(found, column, { part: word, units });

@@ -110,6 +110,19 @@ test('what the server says of a failure is told; what has come stays', async () 
   expect([answer, table.rows]).toEqual([{ ok: false, reason: 'failed', failure }, 1]);
 });
 
+test('rows that came and cannot be read, or for which there is no memory, are no broken connection', async () => {
+  await expect(loaded([framed('rows', said({ amount: '沙发' }))])).rejects.toThrow();
+  const append = vi.spyOn(Table.prototype, 'append').mockImplementationOnce(() => {
+    throw new RangeError('Array buffer allocation failed');
+  });
+  await expect(loaded([segment(1)])).rejects.toThrow(new RangeError('Array buffer allocation failed'));
+  append.mockRestore();
+  const stopped = new AbortController();
+  stopped.abort();
+  const { answer } = await loaded([framed('rows', said({}))], { signal: stopped.signal });
+  expect(answer).toEqual({ ok: false, reason: 'cancelled' });
+});
+
 test('a report without its end, one whose connection is lost and bytes that are none are broken', async () => {
   const broken = { ok: false, reason: 'broken' };
   expect((await loaded([segment(1)])).answer).toEqual(broken);

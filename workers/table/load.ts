@@ -22,13 +22,28 @@ export async function load(
     const response = await fetch(url, { method: 'POST', headers, body, signal });
     return await readReport(response, {
       onSegment(segment, bytes) {
-        table.append(segmentOf(segment));
+        keep(table, segment);
         onProgress({ rows: table.rows, bytes });
       },
     });
-  } catch {
-    // fetch rejects where the connection breaks or is given up; there is nothing else it could mean.
-    return { ok: false, reason: signal.aborted ? 'cancelled' : 'broken' };
+  } catch (error) {
+    if (signal.aborted) return { ok: false, reason: 'cancelled' };
+    if (error instanceof NotKept) throw error.cause;
+    // There is no memory for a part.
+    if (error instanceof RangeError) throw error;
+    // Otherwise the connection broke, or what came is no report.
+    return { ok: false, reason: 'broken' };
+  }
+}
+
+/** Rows have come, but could not be read or kept; the cause says why. */
+class NotKept extends Error {}
+
+function keep(table: Table, segment: Uint8Array): void {
+  try {
+    table.append(segmentOf(segment));
+  } catch (cause) {
+    throw new NotKept('', { cause });
   }
 }
 
@@ -39,7 +54,7 @@ export function segmentOf(body: Uint8Array): Map<string, SegmentColumn> {
 }
 
 interface TypedBatch {
-  /** With room behind them, as some encoders fill up to a round number of bytes. */
+  /** May be longer than the rows, as some encoders pad to a round number of bytes. */
   values: Float64Array | Int32Array | Int16Array | Int8Array;
   length: number;
   nullCount: number;

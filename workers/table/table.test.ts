@@ -72,6 +72,9 @@ describe('figures', () => {
     expect(table.sums(['amount'])).toEqual({ amount: 0.6 });
     const uneven = [1.1, 2.2, 0.07].map((amount) => ({ name: null, stage: 'issued', amount, day: null }));
     expect(tableOf(uneven).sums(['amount'])).toEqual({ amount: 3.37 });
+    // Cents that lie a hair below their whole number in binary are whole cents, too.
+    const below = [1.15, 0.57, -0.29].map((amount) => ({ name: null, stage: 'issued', amount, day: null }));
+    expect(tableOf(below).sums(['amount'])).toEqual({ amount: 1.43 });
   });
 
   test('stock of the rows shown is added up by its age in days', () => {
@@ -174,6 +177,19 @@ test('more different texts than sixteen bits hold', () => {
   table.show({ sort: [{ column: 'name', descending: true }], filters: {}, quick: '' });
   expect(table.page(0, 2).map(({ name }) => name)).toEqual(['t69999', 't69998']);
   expect(table.page(69_999, 70_000)[0]?.name).toBe('t0');
+});
+
+test('rows that are no longer sorted stand as they came', () => {
+  const table = tableOf(['b', 'c', 'a'].map((name) => ({ name, stage: 'issued', amount: null, day: null })));
+  const showing = (sort: TableView['sort'], quick = '') => {
+    table.show({ sort, filters: {}, quick });
+    return shown(table);
+  };
+  expect(showing([{ column: 'name', descending: false }])).toEqual([2, 0, 1]);
+  expect([showing([]), showing([], 'pi')]).toEqual([
+    [0, 1, 2],
+    [0, 1, 2],
+  ]);
 });
 
 test('rows that come later are sorted in among those that are shown', () => {

@@ -133,7 +133,7 @@ export class Table {
     return places.subarray(0, count);
   }
 
-  /** The numbers of the rows shown, or of the picked ones among them, in the order shown; they stay theirs whatever is shown next. */
+  /** A copy of the numbers of the rows shown, or of the picked ones among them, in the order shown. */
   rowsOf(only: PickedRows | null): Uint32Array {
     return this.places(only).map((at) => this.#rowAt(at));
   }

@@ -12,8 +12,8 @@ export interface EncodedRequest {
 type EncodedCall = Pick<Call, 'method' | 'path' | 'body' | 'inputIn'>;
 
 /**
- * Puts a call's input where it is wanted and adds reading A's language beside it (§7): in the query of a GET, in the
- * JSON body of a POST, except for uploads, and except where `data` is already an array (that body goes as it is).
+ * Encodes a call's input and adds reading A's language beside it (§7): in the query of a GET, in the JSON body of a
+ * POST, except for uploads, and except when `data` is already an array (that body is sent as it is).
  */
 export function encode(reading: Reading, call: EncodedCall, input: unknown, language: Language): EncodedRequest {
   const sendsLanguage = readings[reading].sendsLanguage;

@@ -1,7 +1,7 @@
 import type { Reading } from '../../shared/api/call';
 import { type ErrorName, errorCatalogue } from '../../shared/errors';
 
-/** A rejected call: the business code or HTTP status, the message for the user, and the data beside it. */
+/** A rejected call: the business code or HTTP status, the message for the user, and the answer's data. */
 export class ApiError extends Error {
   constructor(
     readonly code: number,
@@ -20,18 +20,18 @@ export class ApiError extends Error {
 const expectedStatuses: readonly number[] = [0, 403, 404];
 const expectedNames = [
   ...(['access.denied', 'record.notFound'] as const),
-  // What is asked before it is done.
+  // Questions back to the user.
   ...(['session.proofNeeded', 'record.doubted'] as const),
-  // What others did first.
+  // Others were first.
   ...(['record.conflict', 'state.moved', 'undo.changedSince', 'undo.done'] as const),
-  // What somebody has already, or needs still.
+  // Taken already, or still in use.
   ...(['record.duplicate', 'record.duplicateOf', 'record.linesAlike', 'record.daysTaken', 'record.inUse'] as const),
 ] satisfies ErrorName[];
 const expectedCodes: readonly number[] = expectedNames.map((name) => errorCatalogue[name].code);
 
 /**
- * Whether an answer belongs to the order of things: what is not there or not for this user, what is asked back or was done
- * or taken by somebody before, and a lost connection.
+ * Whether an error is part of normal operation: a record that is missing or not for this user, a question back,
+ * something done or taken by somebody else before, or a lost connection.
  */
 export function isExpected(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -39,20 +39,33 @@ export function isExpected(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the record does not exist, or not for this user. One that stands at a field says it of what
- * was chosen there.
+ * Whether an error says that the record does not exist, or not for this user. An error at a field is about the record
+ * chosen there instead.
  */
 export function isNotFound(error: unknown): boolean {
   const isOfRecord = Object.keys(fieldErrorsOf(error)).length === 0;
-  return error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code && isOfRecord;
+  return isOf(error, 'record.notFound') && isOfRecord;
 }
 
-/** What is said of a session that is none any more, by whatever code: it is the words that tell (§8). */
+/** The message of a lost session. The code varies, so the session is recognized by this message (§8). */
 export const sessionLost = errorCatalogue['session.invalid'].message;
 
-/** Whether an error says that the session is none any more; the login page that opens says why. */
+/** Whether an error says that the session is lost; the login page that opens says why. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.message === sessionLost;
+}
+
+/** Errors that are no refusal: nothing was decided about the change. */
+const undecided: readonly ErrorName[] = [
+  ...(['session.proofNeeded', 'session.mustChangePassword'] as const),
+  ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong', 'disk.full'] as const),
+];
+const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
+
+/** Whether the server decided against a change, so that the same would be refused again. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.source === 'http') return false;
+  return !isSessionLost(error) && !undecidedCodes.includes(error.code);
 }
 
 /** The field errors of a refused input, by field name; empty for every other error. */
@@ -62,13 +75,13 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(fields.map((entry: { field: string; problem: string }) => [entry.field, entry.problem]));
 }
 
-/** What the path of a field error says of a line of a record: its kind, its place among those that were sent, and its field. */
+/** Parses the path of a field error of a record's line: its kind, its index among the sent ones, and its field. */
 export function lineOfPath(path: string): { part: string; at: number; field: string } | null {
   const [, part, at, field] = /^children\.(\w+)\.(\d+)\.(\w+)$/.exec(path) ?? [];
   return part && at && field ? { part, at: Number(at), field } : null;
 }
 
-/** A refusal as a form of one line alone shows it: what was said of the line at that place stands at the line's own fields. */
+/** Turns a refusal into one for the form of a single line: the errors of the line at `place` go to its own fields. */
 export function ofLine(error: unknown, place: { part: string; at: number }): unknown {
   const fields = Object.entries(fieldErrorsOf(error)).flatMap(([path, problem]) => {
     const line = lineOfPath(path);
@@ -78,12 +91,17 @@ export function ofLine(error: unknown, place: { part: string; at: number }): unk
   return new ApiError(error.code, error.message, error.url, { fields }, error.source, error.reading);
 }
 
-/** Whether what a record is told apart by is another one's already. */
-export function isTaken(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === errorCatalogue['record.duplicate'].code;
+/** Whether an error is the named one of the catalogue. */
+export function isOf(error: unknown, name: ErrorName): error is ApiError {
+  return error instanceof ApiError && error.code === errorCatalogue[name].code;
 }
 
-/** Whether somebody else changed the record meanwhile; the answer carries it as it is now. */
+/** Whether the values that must be unique belong to another record already. */
+export function isTaken(error: unknown): error is ApiError {
+  return isOf(error, 'record.duplicate');
+}
+
+/** Whether somebody else changed the record meanwhile; the error carries the present record. */
 export function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === errorCatalogue['record.conflict'].code;
+  return isOf(error, 'record.conflict');
 }

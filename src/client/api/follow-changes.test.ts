@@ -11,6 +11,7 @@ test('an event is read by its name; signs of life, and what a newer server says,
   const data = `data: ${JSON.stringify(place)}`;
   expect(eventIn(`event: everything\n${data}`)).toEqual({ name: 'everything', data: place });
   expect(eventIn(': ')).toBeNull();
+  expect(eventIn('event: everything')).toBeNull();
   expect(eventIn(`event: greeting\n${data}`)).toBeNull();
   expect(eventIn('event: changes\ndata: {"changes": 3}')).toBeNull();
 });

@@ -6,23 +6,23 @@ export type LiveEvent = { [N in LiveEventName]: { name: N; data: z.output<(typeo
 
 interface Following {
   window: string;
-  /** Where the stream before had come to. */
+  /** The cursor at which the previous stream ended. */
   since: string | null;
   signal: AbortSignal;
-  /** Anything that came, if only a sign of life. */
+  /** Called for anything received, even a mere heartbeat. */
   onSign: () => void;
   onEvent: (event: LiveEvent) => void;
 }
 
 /**
- * Reads the stream of changes until it ends. Rejects when it cannot be had, or breaks. Not an EventSource: that one
- * sends no token.
+ * Reads the stream of changes until it ends. Rejects when it is refused or breaks. Not an EventSource, which cannot
+ * send the token.
  */
 export async function followChanges({ window, since, signal, onSign, onEvent }: Following): Promise<void> {
   const { url, headers, body } = streamRequest(liveCalls.follow, { window, since });
   const response = await fetch(url, { method: 'POST', headers, body, signal });
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
-    const refused: unknown = await response.json().catch(() => null); // no JSON is no answer of ours
+    const refused: unknown = await response.json().catch(() => null); // without JSON it is not an answer of our server
     throw streamRefusal(liveCalls.follow, response.status, refused);
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -38,12 +38,12 @@ export async function followChanges({ window, since, signal, onSign, onEvent }: 
   }
 }
 
-/** The event that a part of the stream says; null for a sign of life, and for what a newer server may say. */
+/** Parses an event of the stream; null for a heartbeat, and for unknown events of a newer server. */
 export function eventIn(part: string): LiveEvent | null {
   const name = /^event: (\w+)$/m.exec(part)?.[1] ?? '';
   const data = /^data: (.*)$/m.exec(part)?.[1];
   if (!Object.hasOwn(liveEvents, name) || data === undefined) return null;
-  const known = name as LiveEventName; // asked the line before
+  const known = name as LiveEventName; // checked in the line before
   const read = liveEvents[known].safeParse(JSON.parse(data));
-  return read.success ? ({ name: known, data: read.data } as LiveEvent) : null; // the name says which data it has
+  return read.success ? ({ name: known, data: read.data } as LiveEvent) : null; // of the type that the name has
 }

@@ -1,7 +1,7 @@
 let holding = 0;
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** From now on the browser asks before it leaves the page, until what this answers is called: what is held would be lost with it. */
+/** Makes the browser ask before it leaves the page, as unsaved work would be lost; returns the function to end that. */
 export function holdPage(): () => void {
   if (holding++ === 0) addEventListener('beforeunload', askToStay);
   return () => {

@@ -13,7 +13,7 @@ export type Outcome =
   | { kind: 'reload'; code: number; msg: string }
   | { kind: 'failure'; code: number; msg: string; data: unknown };
 
-/** Reads the body of an answer by the rules of its reading. */
+/** Interprets the body of an answer by the rules of its reading. */
 export function outcome(reading: Reading, body: unknown): Outcome {
   if (!isEnvelope(body)) return { kind: 'data', data: body };
   const { code, data } = body;

@@ -4,6 +4,7 @@ import { readAfterHeader } from '../../shared/api/call';
 import { customerCalls } from '../../shared/areas/customer/calls';
 import { orderCalls } from '../../shared/areas/order/calls';
 import { recordCalls } from '../../shared/areas/record/calls';
+import { letterCalls } from '../../shared/areas/service/letter-calls';
 import { travelCalls } from '../../shared/areas/travel/calls';
 import { limits } from '../../shared/limits';
 import { storedUnits } from '../../shared/rules/size-units';
@@ -17,13 +18,13 @@ const made = vi.fn<typeof fetch>();
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-/** The server as it answers once. */
+/** A server that answers once. */
 function answering(body: unknown, status = 200) {
   const headers = { 'content-type': 'application/json' };
   connected(async () => new Response(JSON.stringify(body), { status, headers }));
 }
 
-/** Somebody with a token, whose requests are answered so. */
+/** Connects a user with a token, whose requests get this answer. */
 function connected(answer: typeof fetch) {
   vi.stubGlobal('fetch', made.mockImplementation(answer));
   vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' });
@@ -104,11 +105,15 @@ test('a refusal keeps what the server sent along, such as the record as it is no
   });
   answering({ code: 40060, msg: 'Changed meanwhile', data: null });
   expect(await refusal(detail())).toMatchObject({ source: 'business' });
+  answering({ code: 40060, data: { current: { version: 4 } } });
+  expect(await refusal(detail())).toMatchObject({ code: 40060, source: 'business', data: { current: { version: 4 } } });
 });
 
 test('data that comes with a failed status is no answer', async () => {
   answering({ code: 10000, data: { some: 'result' } }, 502);
   expect(await refusal(detail())).toMatchObject({ code: 502, message: 'Bad gateway', source: 'http' });
+  answering({ code: 10000, data: { some: 'result' } }, 400);
+  expect(await refusal(detail())).toMatchObject({ code: 400, message: 'Bad request', source: 'http' });
 });
 
 test('what a server that stops says of itself is said in the words of the product', async () => {
@@ -162,11 +167,12 @@ test('a file is called as the server says; a refusal in its place is one', async
   expect(await refusal(file())).toMatchObject({ code: 40010, message: 'Too many rows' });
 });
 
-test('a file may take as long in either reading', async () => {
+test('a file, or a mail with papers, may take as long in either reading', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answering({});
-  await refusal(fetchFile(travelCalls.getTravelReport, {} as never)); // only how long it may take is looked at
-  expect(timeout.mock.calls).toEqual([[limits.apiTimeoutMs.A]]);
+  await refusal(fetchFile(travelCalls.getTravelReport, {} as never)); // only the time-out is checked
+  await refusal(fetchData(letterCalls.sendLetter, {} as never)); // as above
+  expect(timeout.mock.calls).toEqual([[limits.apiTimeoutMs.A], [limits.apiTimeoutMs.A]]);
   timeout.mockRestore();
 });
 

@@ -23,19 +23,19 @@ export interface ReceivedFile {
 interface Surroundings {
   token: () => string | null;
   language: () => Language;
-  /** What files made by the server have sizes in. */
+  /** The units of sizes in files made by the server. */
   sizeUnits: () => SizeUnits;
-  /** Up to where reads have to see changes, where the server told that. */
+  /** The position up to which reads must see changes, if the server gave one. */
   readAfter: () => string | null;
   onWarning: (message: string) => void;
-  /** Hears why, as far as the server knows. */
+  /** Called with the reason, if the server knows it. */
   onSessionLost: (ended: SessionEnd | null) => void;
   onReload: () => void;
 }
 
 let surroundings: Surroundings | null = null;
 
-/** Hands in what transport needs of the app, once at start-up; transport itself imports no state and no screens. */
+/** Sets what transport needs from the app, once at start-up; transport itself imports no state and no screens. */
 export function connectApi(parts: Surroundings): void {
   surroundings = parts;
 }
@@ -57,19 +57,19 @@ export async function send<C extends Call>(
   return accept<OutputOf<C>>(call, response.status, response.url, body);
 }
 
-/** Makes a call and returns its data. 10001 and 20000 resolve with theirs: the warning of 10001 is shown already (§8). */
+/** Makes a call and returns its data, also with 10001 (whose warning is shown already) and 20000 (§8). */
 export async function fetchData<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { data } = await send(call, input, options);
-  return data as OutputOf<C>; // the server's type of the same call, whichever code it came with
+  return data as OutputOf<C>; // the call's output type, whatever the code
 }
 
 /**
- * Makes a call that answers a file. A JSON blob is a result in disguise and is treated as one (§7); null where it is
- * one of the two that do not reject.
+ * Makes a call that returns a file. A JSON blob is an ordinary result in disguise and is treated as such (§7); null if
+ * it is one of the two that do not reject.
  */
 export async function fetchFile<C extends Call>(
   call: C,
@@ -96,7 +96,7 @@ export interface StreamRequest {
   body: string;
 }
 
-/** A streamed call as a worker makes it, which knows neither session nor language. */
+/** Prepares a streamed call for a worker, which knows neither session nor language. */
 export function streamRequest<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): StreamRequest {
   if (!surroundings) throw new Error('connectApi() was not called');
   const rules = readings[call.reading];
@@ -113,7 +113,7 @@ export function streamRequest<C extends Call>(call: C, input: InputOf<C>, option
   };
 }
 
-/** Why a streamed call was refused, from the answer that came in place of the stream; a lost session is acted on. */
+/** Returns why a streamed call was refused, from the answer in place of the stream; also handles a lost session. */
 export function streamRefusal(call: Call, status: number, body: unknown): ApiError {
   try {
     accept(call, status, call.path, body);
@@ -124,7 +124,7 @@ export function streamRefusal(call: Call, status: number, body: unknown): ApiErr
   return httpError(call, status, call.path, body);
 }
 
-/** A request of the upload protocol, which is no call; rejects only where there is no answer. */
+/** Makes a request of the upload protocol, which is not a call; rejects only when there is no answer. */
 export function uploadRequest(
   path: string,
   init: RequestInit & { headers?: Record<string, string> },
@@ -154,8 +154,9 @@ async function request(call: Call, input: unknown, options: SendOptions) {
   const token = options.token ?? surroundings.token();
   const { query, body } = encode(call.reading, call, input, surroundings.language());
   // A caller's signal would switch off ofetch's own time-out, so both are joined here.
-  // A large file takes its time in either reading: asked for again it takes no less.
-  const timeout = AbortSignal.timeout(call.body === 'file' ? limits.apiTimeoutMs.A : rules.timeout);
+  // Large files and mails with papers take long in either reading, and a retry would take no less.
+  const isLong = call.body === 'file' || call.isMailing;
+  const timeout = AbortSignal.timeout(isLong ? limits.apiTimeoutMs.A : rules.timeout);
   try {
     return await ofetch.raw(rules.base + call.path, {
       method: call.method,
@@ -198,7 +199,7 @@ function accept<T>(call: Call, status: number, url: string, body: unknown): Sent
       surroundings?.onReload();
       throw new ApiError(result.code, result.msg, url, null, 'business', call.reading);
     case 'failure':
-      // An answer that is no business refusal has no words of its own in `msg`.
+      // Without a `msg` of its own, the answer is not a business refusal.
       if (status >= 400 && result.msg === '') throw httpError(call, status, url, body);
       throw new ApiError(result.code, result.msg, url, result.data, status >= 400 ? 'http' : 'business', call.reading);
     default:
@@ -212,8 +213,8 @@ function endIn(data: unknown): SessionEnd | null {
 }
 
 /**
- * A body with a message field is shown as it is; else the status has its own message (§8), and so has what a server that
- * stops answers before anything of ours hears of it.
+ * A body's message field is shown as it is; otherwise the status has its own message (§8). That also holds for bodies
+ * with a `statusCode`, which a stopping server sends before our code handles the request.
  */
 function httpError({ reading }: Call, status: number, url: string, body: unknown): ApiError {
   const isOurs = typeof body === 'object' && body !== null && !('statusCode' in body);

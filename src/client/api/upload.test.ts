@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
+import { limits } from '../../shared/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { connectApi } from './send';
 import { BrokenUpload, discardUpload, UnreadableFile, uploadOf } from './upload';
@@ -11,20 +12,20 @@ const size = 3 * serviceLimits.files.pieceBytes;
 const file = new File([new Uint8Array(size)], 'a.jpg');
 const refused = { code: 40096, msg: 'a.jpg is damaged or cut off.', data: null };
 
-/** What happens to a request: it or its answer is lost, or a proxy or a fault answers in place of the server. */
+/** A fault of a request: it or its answer is lost, or a proxy or an error answers instead of the server. */
 type Fault = 'requestLost' | 'answerLost' | 'finishingFails' | 'proxyAnswers' | 'stillDecoding';
 interface Server {
   held: number;
   files: number;
   isRefusing: boolean;
   requests: string[];
-  /** What happens at the end of the file, one after the other; then nothing does. */
+  /** The successive faults at the end of the file; after these there are none. */
   atEnd: Fault[];
 }
 
 let server: Server;
 
-/** The server as it is: what it made of a whole upload is remembered, and said again. */
+/** Simulates the real server: it remembers its verdict on a complete upload and repeats it. */
 async function answer(url: string, init: RequestInit): Promise<Response> {
   const { method = 'GET', body } = init;
   const offset = Number((init.headers as Record<string, string>)['upload-offset']);
@@ -69,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What sending comes to, however long it waits on the way. */
+/** The outcome of sending, with all waits skipped. */
 async function outcomeOf(upload = uploadOf({ entity: 'customer', recordId: 1, file })): Promise<unknown> {
   const { signal } = new AbortController();
   const outcome = upload.send({ onProgress: () => undefined, signal }).catch((error: unknown) => error);
@@ -77,10 +78,10 @@ async function outcomeOf(upload = uploadOf({ entity: 'customer', recordId: 1, fi
   return outcome;
 }
 
-/** What a browser gives for a folder: no file that it can read. */
+/** A folder as browsers provide it: a file that cannot be read. */
 function folder(): File {
   const none = new File(['x'], 'Drawings');
-  none.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // all that is read of it
+  none.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // only the used part
   return none;
 }
 
@@ -100,7 +101,7 @@ test.each<[string, Fault[]]>([
   server.atEnd = [...faults];
   expect(await outcomeOf()).toBe('name');
   expect(server.files).toBe(1);
-  // Where the bytes are there already, none are sent again.
+  // If the server holds the bytes already, none are sent again.
   if (faults[0] !== 'requestLost') expect(server.requests.at(-1)).toBe(`PATCH ${size}+0`);
 });
 
@@ -145,6 +146,44 @@ test('what arrives in between counts: as many failures as are waited for may com
     const isFirst = server.held === 0;
     if (init.method !== 'PATCH' || lost >= (isFirst ? 3 : 6)) return answer(url, init);
     lost += 1;
+    throw new TypeError('no connection');
+  });
+  expect(await outcomeOf()).toBe('name');
+});
+
+/** A line on which nothing arrives that takes longer than the server waits; of that it keeps whole pieces. */
+function slowLine(bytesPerSecond: number, end: 'told' | 'broken') {
+  const { pieceBytes } = serviceLimits.files;
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const bytes = init.body instanceof Blob ? init.body.size : 0;
+    const { requestMs } = limits.connections;
+    const ms = (1000 * bytes) / bytesPerSecond;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(ms, requestMs)));
+    if (ms <= requestMs) return answer(url, init);
+    server.requests.push(`cut ${bytes}`);
+    const arrived = (bytesPerSecond * requestMs) / 1000;
+    server.held += arrived - (arrived % pieceBytes);
+    if (end === 'broken') throw new TypeError('no connection');
+    return new Response('{"code":40000,"msg":"Too slow."}', { status: 408 });
+  };
+}
+
+test.each([
+  [31_000, 'told'],
+  [31_000, 'broken'],
+  [2500, 'told'],
+  [2500, 'broken'],
+] as const)('a slow line of %i bytes a second sends less at a time: %s', async (bytesPerSecond, end) => {
+  vi.stubGlobal('fetch', slowLine(bytesPerSecond, end));
+  expect(await outcomeOf()).toBe('name');
+  const cut = server.requests.filter((request) => request.startsWith('cut')).length;
+  expect(cut).toBe(bytesPerSecond === 2500 ? 3 : 0);
+});
+
+test('a line that cuts every try off goes on as long as each brings something', async () => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'PATCH' || server.held >= size - 1000) return answer(url, init);
+    server.held += size / 16;
     throw new TypeError('no connection');
   });
   expect(await outcomeOf()).toBe('name');
@@ -199,7 +238,7 @@ test('the browser asks before it leaves the page while a file is on its way, and
   vi.stubGlobal('fetch', (...asked: Parameters<typeof answer>) => arrival.then(() => answer(...asked)));
   const sent = outcomeOf();
   expect(isAsked()).toBe(true);
-  // Another one that ends before it.
+  // Another upload, which ends earlier.
   await outcomeOf(uploadOf({ entity: 'customer', recordId: 2, file: folder() }));
   expect(isAsked()).toBe(true);
   arrive();

@@ -2,38 +2,39 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
+import { limits } from '../../shared/limits';
 import type { ApiError } from './errors';
 import { holdPage } from './hold-page';
 import { streamRefusal, uploadRequest } from './send';
 
 interface UploadPlace {
   entity: FileOwner;
-  /** Null where the record is still to be added with it. */
+  /** Null when the record is still to be added with the file. */
   recordId: number | null;
   file: File;
 }
 
 export interface SendingOptions {
-  /** Told how many bytes the server holds. */
+  /** Called with the number of bytes that the server holds. */
   onProgress: (held: number) => void;
   signal: AbortSignal;
 }
 
-/** What is on its way to the server. */
+/** An upload to the server. */
 export interface Upload {
-  /** Sends it, or what the server does not hold of it yet; refused with BrokenUpload it may be sent again. */
+  /** Sends what the server does not hold yet. After rejecting with BrokenUpload it may be called again. */
   send: (options: SendingOptions) => Promise<unknown>;
-  /** Lets go of what the server holds of it. */
+  /** Makes the server discard what it holds. */
   discard: () => Promise<void>;
 }
 
 /** The upload of one file. */
 export interface FileUpload extends Upload {
-  /** Answers the name by which it is given to a record that is still to be added. */
+  /** Returns the name by which the file is given to a record that is still to be added. */
   send: (options: SendingOptions) => Promise<string>;
 }
 
-/** There was no answer, or none that said anything, as often as it was tried. */
+/** All attempts ended without an answer or without a meaningful one. */
 export class BrokenUpload extends Error {
   constructor() {
     super(t(i18n)`The connection broke off. Send it again.`);
@@ -41,7 +42,7 @@ export class BrokenUpload extends Error {
   }
 }
 
-/** The browser cannot read the file: a folder was dropped, or what was chosen is no longer what it was. */
+/** The browser cannot read the file: it is a folder, or it changed since it was chosen. */
 export class UnreadableFile extends Error {
   constructor(file: string) {
     super(
@@ -53,20 +54,22 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Enough at a time to be quick, little enough to be sent again. */
-const chunkBytes = 2 * serviceLimits.files.pieceBytes;
-/** By the first piece alone the server tells whether it takes the file. */
+/** The first piece is enough for the server to decide whether it takes the file. */
 const firstBytes = serviceLimits.files.pieceBytes;
-/** Together longer than a server that was killed counts as the one that writes. */
+/** The largest piece is quick and cheap to send again; the smallest arrives in time even on a slow line. */
+const bytesAtOnce = { least: serviceLimits.files.pieceBytes / 8, most: 2 * serviceLimits.files.pieceBytes };
+/** A piece that arrived within this time would arrive in time at twice the size, too. */
+const quickMs = limits.connections.requestMs / 4;
+/** Retry delays; their sum exceeds the time for which a killed server still counts as the file's writer. */
 const pauses = [500, 1500, 4000, 8000, 18_000];
 
-/** Uploads a file piece by piece; after a broken connection, and after giving up, it goes on from what the server holds. */
+/** Uploads a file in pieces; after a broken connection, or after giving up, it resumes from what the server holds. */
 export function uploadOf({ entity, recordId, file }: UploadPlace): FileUpload {
   let path: string | null = null;
   return {
     send: ({ onProgress, signal }) =>
       holdingThePage(async () => {
-        // What cannot be read is said before anything is sent.
+        // Rejects an unreadable file before anything is sent.
         await bytesOf(file, 0, 1);
         const held = path === null ? null : await offsetOf(path, signal);
         if (path === null || held === 'gone') path = await begun({ entity, recordId, file }, signal);
@@ -80,17 +83,17 @@ export function uploadOf({ entity, recordId, file }: UploadPlace): FileUpload {
   };
 }
 
-/** Lets go of an upload of which the name alone is known. */
+/** Discards an upload of which only the name is known. */
 export function discardUpload(name: string): Promise<void> {
   return letGoOf(`${uploadPath}/${name}`);
 }
 
 async function letGoOf(path: string): Promise<void> {
-  // What cannot be told now the server throws away by itself in a day.
+  // If this fails, the server discards the upload by itself within a day.
   await uploadRequest(path, { method: 'DELETE' }).catch(() => null);
 }
 
-/** While files are sent the browser asks before it leaves the page: what it holds of them is lost with it. */
+/** While files are sent, the browser asks before it leaves the page: unsent files would be lost. */
 async function holdingThePage<T>(work: () => Promise<T>): Promise<T> {
   const letGo = holdPage();
   try {
@@ -112,35 +115,46 @@ async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSigna
 }
 
 /**
- * Ends when the server answers that it took the whole file, and not when it holds it: what it says of it comes last. Where that answer
- * was lost, no bytes at all are sent at the end of the file, and the server says it again.
+ * Ends when the server has accepted the whole file, not already when it holds all bytes: its verdict comes last. If
+ * that answer was lost, an empty piece is sent at the end of the file, and the server repeats the verdict.
  */
 async function sendFrom(start: number, path: string, file: File, { onProgress, signal }: SendingOptions) {
   let held = start;
+  let atOnce = firstBytes;
   for (let failures = 0; ; ) {
+    const began = Date.now();
     const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(held) };
-    const body = await bytesOf(file, held, held + (held === 0 ? firstBytes : chunkBytes));
+    const body = await bytesOf(file, held, held + atOnce);
     const answer = await answered(path, { method: 'PATCH', headers, body, signal });
     const taken = answer?.ok ? heldBy(answer) : null;
     if (taken !== null) {
       held = taken;
       failures = 0;
+      if (Date.now() - began <= quickMs) atOnce = Math.min(2 * atOnce, bytesAtOnce.most);
       onProgress(held);
       if (held >= file.size) return;
       continue;
     }
-    if (answer && !answer.ok && answer.status !== 409 && answer.status !== 423 && answer.status < 500)
+    if (answer && !answer.ok && !passingStatuses.includes(answer.status) && answer.status < 500)
       throw await refusalOf(answer);
+    atOnce = Math.max(atOnce / 2, bytesAtOnce.least);
     const pause = pauses[failures];
     if (pause === undefined) throw new BrokenUpload();
     failures += 1;
     await new Promise((resolve) => setTimeout(resolve, pause));
     const offset = await offsetOf(path, signal);
-    if (typeof offset === 'number') held = offset;
+    if (typeof offset !== 'number' || offset <= held) continue;
+    // What brought something before it was cut off is no reason to give up: it counts as the first failure again.
+    failures = 1;
+    held = offset;
+    onProgress(held);
   }
 }
 
-/** Bytes of a file, read before they are sent: while they are sent what cannot be read looks like a lost connection. */
+/** It arrived too slowly, the server holds another part, or it is still busy with what came before. */
+const passingStatuses: readonly number[] = [408, 409, 423];
+
+/** Reads bytes of a file before they are sent: a read error during sending would look like a lost connection. */
 async function bytesOf(file: File, start: number, end: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(start, end).arrayBuffer()]);
@@ -149,7 +163,7 @@ async function bytesOf(file: File, start: number, end: number): Promise<Blob> {
   }
 }
 
-/** Why a file cannot be sent at all, before anybody sends it; null where it can be read. */
+/** Checks before sending whether a file can be read: returns the error, or null. */
 export async function unreadable(file: File): Promise<UnreadableFile | null> {
   try {
     await bytesOf(file, 0, 1);
@@ -160,26 +174,26 @@ export async function unreadable(file: File): Promise<UnreadableFile | null> {
   }
 }
 
-/** How much the server holds; null where there is no answer. */
+/** How many bytes the server holds; null when there is no answer. */
 async function offsetOf(path: string, signal: AbortSignal): Promise<number | 'gone' | null> {
   const answer = await answered(path, { method: 'HEAD', signal });
   if (answer?.status === 404) return 'gone';
   return answer?.ok ? heldBy(answer) : null;
 }
 
-/** How much the server holds by its answer; null where it says nothing of it, such as that of a proxy in between. */
+/** How many bytes the server holds, from its answer; null if that does not say, such as a proxy's answer. */
 function heldBy(answer: Response): number | null {
   const offset = answer.headers.get('upload-offset');
   return offset === null ? null : Number(offset);
 }
 
-/** Null where there was no answer. */
+/** Makes a request; null when there was no answer. */
 async function answered(path: string, init: Parameters<typeof uploadRequest>[1]): Promise<Response | null> {
   try {
     return await uploadRequest(path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    return null; // the connection
+    return null; // no connection
   }
 }
 

@@ -39,7 +39,7 @@ afterEach(async () => {
 async function at(address: string) {
   history.replaceState(null, '', address);
   page = await show(<App />);
-  // The frame comes by itself, a moment later.
+  // The frame is rendered a moment later.
   await settled();
   await settled();
 }
@@ -70,7 +70,7 @@ test('what stands in an address is what its tab asks: percent signs, lines and C
     await act(async () => openPage(path));
     expect([paths(), shown()]).toEqual([['/index', path], `ConsoleAnswer at ${path}`]);
     expect(pageTab(paths()[1] ?? '').query.get('sql')).toBe(sql);
-    // Whoever goes elsewhere and comes back is in the same tab.
+    // After going elsewhere and coming back, the user is in the same tab.
     await act(async () => openPage('/index'));
     await act(async () => openPage(path));
     expect([paths(), shown()]).toEqual([['/index', path], `ConsoleAnswer at ${path}`]);
@@ -98,7 +98,7 @@ test('who may not open a page is led to the first one they may, and told', async
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Your account may not open “Customer Management”.');
   await page?.end();
   await at('/addTravel');
-  expect(toastWarning).toHaveBeenLastCalledWith('Your account may not open “Write a visit”.');
+  expect(toastWarning).toHaveBeenLastCalledWith('Your account may not open “Record a visit”.');
   await page?.end();
   enter({ account: 'ann' }, ['Order']);
   await at('/');

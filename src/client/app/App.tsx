@@ -22,8 +22,8 @@ const Shell = latePart(() => loadShell().then((module) => ({ default: module.She
 const SessionNeeded = latePart(() => import('./SessionNeeded'));
 
 connectTabs(openTab);
-// What the address shows is about to be needed: it is fetched side by side instead of one after the other. What does
-// not arrive is fetched again when it is shown, and says so then.
+// Preloads the code of the addressed page in parallel instead of in sequence. If a part fails, it is loaded again when
+// it is shown, which reports the failure.
 const ahead = [pageLoads[pageAt(location.pathname)], ...(token() ? [loadShell] : [])];
 void Promise.allSettled(ahead.map((load) => load()));
 

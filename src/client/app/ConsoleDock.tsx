@@ -12,7 +12,7 @@ const openPaths = () =>
 
 const focusPage = () => document.querySelector<HTMLElement>('.page-outlet:not([hidden])')?.focus();
 
-/** The console at the foot of the window, with what it needs to know of the tabs. */
+/** The console at the bottom of the window, connected to the tabs. */
 export default function ConsoleDock({ fullPath }: { fullPath: string }) {
   const sharedId = sharedConsoleOf(fullPath);
   const ran = useRef(new Set<number>());

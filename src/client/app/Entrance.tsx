@@ -9,11 +9,11 @@ const waitMs = 300;
 
 interface EntranceProps {
   path: string;
-  /** Fetches what is shown after the login. */
+  /** Loads the code that is shown after the login. */
   loadNext: () => Promise<unknown>;
 }
 
-/** The login page before anything else is there; once it stands, what comes after it is fetched. */
+/** The login page before anything else is loaded; once it is shown, the code after the login is preloaded. */
 export function Entrance({ path, loadNext }: EntranceProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -26,7 +26,7 @@ export function Entrance({ path, loadNext }: EntranceProps) {
     if (path !== loginPath) navigate(`${loginPath}?${new URLSearchParams({ redirect: path })}`, { replace: true });
   }, [path, navigate]);
   useEffect(() => {
-    // What does not arrive is fetched again when it is needed, and says so then.
+    // If this fails, the code is loaded again when it is needed, which reports the failure.
     const timer = setTimeout(() => void loadNext().catch(() => undefined), waitMs);
     return () => clearTimeout(timer);
   }, [loadNext]);

@@ -5,7 +5,7 @@ import { hotkeyLabels } from '../ui/hotkey-label';
 import { allCommands, type Command, type CommandSection, pageCommands, shownPageCommands } from './commands';
 import './help-sheet.css';
 
-/** The sheet behind `?`: every key, from the one command registry, and those of the parts that have their own. */
+/** The sheet behind `?`: every key of the command registry, and those of the parts that have their own. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ function HelpSections() {
   return (
     <div
       className="help-sheet"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet is longer than its dialog, and is scrolled by keys from here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the sheet overflows its dialog and needs the focus to scroll by keys
       tabIndex={0}
     >
       {[...byCommand, ...byPart, anywhere].map(({ name, keys }) => (

@@ -9,17 +9,17 @@ const AddRecordDialog = latePart(() =>
   import('../record/AddRecordDialog').then((module) => ({ default: module.AddRecordDialog })),
 );
 
-// What is written down is written quickly: its form knows what is in view.
+// Activities have their own quick form, which knows the record in view.
 const ActivityDialog = latePart(() =>
   import('../page/activity/ActivityDialog').then((module) => ({ default: module.ActivityDialog })),
 );
 
-/** The forms of the new records that were asked for, above whatever is shown. */
+/** The forms of the requested new records, above everything else. */
 export function NewRecordHost() {
   const [asked, setAsked] = useAtom(newRecordsAskedAtom);
   return asked.map((each, place) => (
     <NewRecordForm
-      // biome-ignore lint/suspicious/noArrayIndexKey: they lie on each other, and only the last is closed
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are stacked, and only the last is closed
       key={place}
       asked={each}
       onClose={() => setAsked((before) => before.filter((other) => other !== each))}
@@ -32,7 +32,7 @@ interface NewRecordFormProps {
   onClose: () => void;
 }
 
-/** One of them, whose draft belongs to the tab it was asked for in, also where one went back to another meanwhile. */
+/** One form. Its draft belongs to the tab in which it was requested, even if another tab is shown meanwhile. */
 function NewRecordForm(props: NewRecordFormProps) {
   const { current } = useAtomValue(tabsAtom);
   const [tab] = useState(() => pageTab(current));

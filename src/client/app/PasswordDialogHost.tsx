@@ -9,7 +9,7 @@ import { signOut } from './sign-out';
 const PasswordDialog = latePart(() => import('../features/auth/password/PasswordDialog'));
 const ProofDialog = latePart(() => import('../features/auth/password/ProofDialog'));
 
-/** Shows the password dialog when it was asked for, or when the session may do nothing else. */
+/** Shows the password dialog when it was requested, or when the session may do nothing else. */
 export function PasswordDialogHost() {
   const isOpen = useAtomValue(isPasswordDialogOpenAtom);
   const isForced = useAtomValue(sessionAtom)?.mustChangePassword ?? false;
@@ -21,7 +21,7 @@ export function PasswordDialogHost() {
   );
 }
 
-/** Asks for the password once more while something waits for it. */
+/** Asks for the password again while something waits for it. */
 export function ProofDialogHost() {
   if (!useAtomValue(proofAskedAtom)) return null;
   return (

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { refreshTabAtom } from './tabs/refresh';
 import { tabsAtom } from './tabs/tabs-atom';
 
-/** `/refresh` builds the page one came from anew and goes back to it. */
+/** `/refresh` remounts the page the user came from and goes back to it. */
 export default function RefreshPage() {
   const { current } = useAtomValue(tabsAtom);
   const refreshTab = useSetAtom(refreshTabAtom);

@@ -13,11 +13,11 @@ import { useAppearance } from './use-appearance';
 
 const loadApp = () => Promise.all([import('./App'), wholeLanguage()]);
 const App = latePart(() => loadApp().then(([{ App }]) => ({ default: App })));
-// Who has a session gets the workspace beside its texts; what does not arrive is fetched again when it is shown.
+// With a session, loads the workspace in parallel with its texts; if that fails, it is loaded again when shown.
 if (!isEntering(location.pathname)) void loadApp().catch(() => undefined);
 const ToastHost = latePart(() => import('./ToastHost'));
 
-/** The login page, which came along, or the workspace, whose code is fetched while somebody types their password. */
+/** The login page, which is bundled here, or the workspace, whose code is loaded while the user types the password. */
 export function Root() {
   const [path] = useLocation();
   const areToastsNeeded = useAtomValue(areToastsNeededAtom);

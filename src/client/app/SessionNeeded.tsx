@@ -5,7 +5,7 @@ import { PublicNote, PublicPage } from '../page/public/PublicPage';
 import { Button } from '../ui/Button';
 import { useAddress } from './use-address';
 
-/** What a public page of the layout shows to somebody without a session: what it is, and nothing of what stands there. */
+/** Stands in for a public page of the layout when there is no session: shows its title but none of its content. */
 export default function SessionNeeded() {
   const { t, i18n } = useLingui();
   const { path, fullPath } = useAddress();

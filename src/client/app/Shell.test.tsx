@@ -10,7 +10,7 @@ import { isConsoleOpenAtom } from '../state/console';
 import { followLive } from '../state/live';
 import { type Session, sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
-import { areVisitsWaiting } from '../state/waiting-visits';
+import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
 import { Shell } from './Shell';
 import { isDrawerOpenAtom, isHelpOpenAtom, toggleMenu } from './shell-state';
 import './ConsoleDock';
@@ -42,7 +42,7 @@ const endLive = vi.fn();
 let isNarrow = false;
 let page: Awaited<ReturnType<typeof show>> | undefined;
 const enter = (mustChangePassword = false) =>
-  store.set(sessionAtom, { user: { account: 'ann' } as Session['user'], menu: [], mustChangePassword }); // what the frame reads of it
+  store.set(sessionAtom, { user: { account: 'ann' } as Session['user'], menu: [], mustChangePassword }); // only the used part
 const shell = (fullPath = '/Order', name: PageName = 'Order') => <Shell page={name} fullPath={fullPath} />;
 async function open(element = shell()) {
   page = await show(element);
@@ -141,6 +141,21 @@ test('visits that wait on this device are sent at once, and whenever there is a 
   dispatchEvent(new Event('online'));
   await settled();
   expect(sendWaiting).toHaveBeenCalledOnce();
+});
+
+test('visits that wait are tried again from time to time: a connection may lead nowhere', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.mocked(areVisitsWaiting).mockReturnValue(true);
+  await open();
+  const first = vi.mocked(sendWaiting).mock.calls.length;
+  vi.advanceTimersByTime(sendAgainMs);
+  await settled();
+  expect(vi.mocked(sendWaiting).mock.calls.length).toBe(first + 1);
+  await page?.end();
+  vi.advanceTimersByTime(sendAgainMs);
+  await settled();
+  expect(vi.mocked(sendWaiting).mock.calls.length).toBe(first + 1);
+  vi.useRealTimers();
 });
 
 test('keys are shown while Alt alone is held for a moment', async () => {

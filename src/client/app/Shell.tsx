@@ -7,7 +7,7 @@ import { isConsoleOpenAtom } from '../state/console';
 import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
-import { areVisitsWaiting } from '../state/waiting-visits';
+import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
 import { latePart } from '../ui/late-part';
 import { Header } from './header/Header';
 import { NewRecordHost } from './NewRecordHost';
@@ -30,7 +30,7 @@ import './shell.css';
 const Drawer = latePart(() => import('./side/Drawer'));
 const ConsoleDock = latePart(() => import('./ConsoleDock'));
 const HelpSheet = latePart(() => import('./HelpSheet'));
-// Loaded beside the first page, so that the page is not kept waiting for it.
+// Loaded in parallel with the first page, so that the page need not wait for it.
 const Palette = latePart(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
 interface ShellProps {
@@ -38,7 +38,7 @@ interface ShellProps {
   fullPath: string;
 }
 
-/** The frame around pages: header, side menu, the bar of opened pages, and the pages themselves. */
+/** The frame around pages: header, side menu, tab bar, and the pages themselves. */
 export function Shell({ page, fullPath }: ShellProps) {
   const { i18n } = useLingui();
   const isMobile = useIsMobile();
@@ -46,7 +46,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   const [isDrawerOpen, setDrawerOpen] = useAtom(isDrawerOpenAtom);
   const [isHelpOpen, setHelpOpen] = useAtom(isHelpOpenAtom);
   const { current } = useAtomValue(tabsAtom);
-  // Whoever has to change the password first is refused everything else: nothing is asked for behind the dialog.
+  // Until a forced password change, the server refuses everything else, so no calls are made behind the dialog.
   const mayCall = useAtomValue(sessionAtom)?.mustChangePassword !== true;
   const hasConsole = useWasConsoleAsked(fullPath);
   const moveTabs = useSetAtom(moveTabsAtom);
@@ -57,7 +57,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   useEffect(() => (mayCall ? sendWaitingVisits() : undefined), [mayCall]);
 
   // On small screens the menu closes with every navigation (§2).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the occasion, not a value used here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address only triggers the effect
   useEffect(() => setDrawerOpen(false), [fullPath, setDrawerOpen]);
 
   const Passing = hasTab(page) ? null : pageComponents[page];
@@ -93,17 +93,21 @@ export function Shell({ page, fullPath }: ShellProps) {
   );
 }
 
-/** Sends the visits that wait on this device for a connection, from whatever page; nothing of it is loaded where none waits. */
+/** Sends the visits that wait on this device for a connection, on any page; loads the code only if there are any. */
 function sendWaitingVisits(): () => void {
   const send = () => {
     if (areVisitsWaiting()) void import('../features/travel/send-drafts').then(({ sendWaiting }) => sendWaiting());
   };
   send();
   addEventListener('online', send);
-  return () => removeEventListener('online', send);
+  const timer = setInterval(send, sendAgainMs);
+  return () => {
+    removeEventListener('online', send);
+    clearInterval(timer);
+  };
 }
 
-/** Whether the console was opened since the shell is there; from then on it stays, with its engine. */
+/** Whether the console was opened since the shell was mounted; from then on it stays mounted, with its engine. */
 function useWasConsoleAsked(fullPath: string): boolean {
   const isOpen = useAtomValue(isConsoleOpenAtom);
   const [wasAsked, setAsked] = useState(false);

@@ -23,7 +23,7 @@ test('what is said is shown once, in its order, with a way to take it back', asy
   expect(vi.mocked(toast.success).mock.lastCall?.[1]).toMatchObject({ action: { label: 'Undo', onClick: undo } });
   await act(async () => toastSuccess('third'));
   expect(said()).toEqual(['first', 'second', 'third']);
-  // The same warning again takes the place of the one that stands.
+  // The same warning replaces the one that is shown.
   await act(async () => toastWarning('fourth'));
   expect(vi.mocked(toast.warning)).toHaveBeenLastCalledWith('fourth', expect.objectContaining({ id: 'fourth' }));
 });

@@ -41,7 +41,7 @@ vi.mock('../state/page-commands', async () => {
 const store = getDefaultStore();
 const run = vi.fn();
 const offer = (...some: { id: string; hotkey?: string }[]) =>
-  store.set(offered.current as never, some.map((each) => ({ ...each, label: { id: each.id }, run })) as never); // what the page shown registers
+  store.set(offered.current as never, some.map((each) => ({ ...each, label: { id: each.id }, run })) as never); // as a page registers them
 const isOffered = (command: Command | undefined) => command?.when?.() ?? true;
 const onTabs = (...paths: string[]) => store.set(tabsAtom, () => paths.reduce(open, noTabs));
 function newRecord(id: string) {
@@ -155,7 +155,7 @@ test('what can be made new is offered to who may and has its page, and to nobody
 test('records of lists are made above what is shown, or on a page of their own', () => {
   newRecord('new.country').run();
   expect([vi.mocked(askForNewRecord).mock.calls, goTo.mock.calls]).toEqual([[[{ entity: 'country' }]], []]);
-  // The lists differ in what else they say.
+  // Widens the type: not every list has `addPage`.
   for (const [page, { entity, addPage }] of Object.entries<KnownList>(lists)) {
     if (!addPage || addPage === page) continue;
     newRecord(`new.${entity.name}`).run();
@@ -174,7 +174,7 @@ test('what its page makes is made as soon as that is shown and can, once', () =>
   expect([goTo.mock.calls, run.mock.calls.length]).toEqual([[[links]], 0]);
   onTabs('/Customer', links);
   expect(run).toHaveBeenCalledOnce();
-  // Whatever comes after is no answer to it any more.
+  // Later commands of the page do not trigger it again.
   offer({ id: 'here.share' }, { id: 'here.export' });
   expect(run).toHaveBeenCalledOnce();
   add.run();

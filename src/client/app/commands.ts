@@ -53,17 +53,17 @@ import { tabsAtom } from './tabs/tabs-atom';
 
 export type CommandSection = 'search' | 'page' | 'pages' | 'tabs' | 'appearance' | 'account';
 
-/** Something the user can do that is more than opening a record. */
+/** An action of the user other than opening a record. */
 export interface Command {
   id: string;
   label: MessageDescriptor;
-  /** What else people call it; the search finds it by these words, too. */
+  /** Synonyms by which the search finds it, too. */
   words?: MessageDescriptor;
   section: CommandSection;
   icon: LucideIcon;
   /** In the notation of hotkeys-js; commas separate alternatives. */
   hotkey?: string;
-  /** Whether it can be done now; always where nothing is said. */
+  /** Whether it is available now; by default always. */
   when?: () => boolean;
   run: () => void;
 }
@@ -92,7 +92,7 @@ export const commands = {
   },
   newRecord: {
     id: 'newRecord',
-    label: msg`Make something new`,
+    label: msg`Create something new`,
     section: 'search',
     icon: Plus,
     hotkey: 'alt+n',
@@ -122,7 +122,7 @@ export const commands = {
     section: 'page',
     icon: Undo2,
     hotkey: undoKeys,
-    // A page that undoes steps of its own has the keys for itself.
+    // A page with its own undo takes these keys.
     when: () => canUndo() && !store.get(shownPageCommandsAtom).some(({ hotkey }) => hotkey?.includes('ctrl+z')),
     run: undoLast,
   },
@@ -229,7 +229,7 @@ export const unitCommands: readonly Command[] = [
   ...volumeUnits.map((volume) => unitCommand(volume, volumeNames[volume], { volume })),
 ];
 
-/** All commands that are not pages, whether they can be done now or not. */
+/** All commands that are not pages, whether available now or not. */
 export const allCommands: readonly Command[] = [
   ...Object.values(commands),
   ...newRecordCommands,
@@ -238,7 +238,7 @@ export const allCommands: readonly Command[] = [
   ...unitCommands,
 ];
 
-/** What the page shown can do. */
+/** The commands of the active page. */
 export function shownPageCommands(): readonly Command[] {
   return store.get(shownPageCommandsAtom).map((command) => ({ ...command, section: 'page' }));
 }
@@ -286,7 +286,7 @@ function isCurrentTabClosable(): boolean {
   return tab !== undefined && !isPinned(tab);
 }
 
-/** What is shown, or the row one stands on, is what the task is about. */
+/** Adds a task about the record of the page, or the row at the cursor. */
 function addTaskAboutShown(): void {
   const subject = shownSubject();
   askForNewRecord({ entity: 'task', ...(subject ? { like: { [subjectFields[subject.entity]]: subject.id } } : {}) });

@@ -60,7 +60,7 @@ test('the theme and the size that are chosen stand on the whole document', async
 
 test('a window narrower than 992 pixels is that of a phone, also once it becomes so', async () => {
   const query = Object.assign(new EventTarget(), { matches: false });
-  const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList); // what is asked of one
+  const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(query as unknown as MediaQueryList); // only the used part
   function Window() {
     return useIsMobile() ? 'phone' : 'desk';
   }

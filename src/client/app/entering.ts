@@ -1,7 +1,7 @@
 import { loginPath } from '../../shared/entrance';
 import { token } from '../state/session';
 
-/** Whether somebody without a session is about to log in: all they need is the login page. */
+/** Whether the visitor has no session and is about to log in: then only the login page is needed. */
 export function isEntering(path: string): boolean {
   return token() === null && (path === '/' || path === loginPath);
 }

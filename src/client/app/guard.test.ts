@@ -22,7 +22,7 @@ describe('the navigation guard', () => {
     { page: 'CustomerDet', visitor: seller, decision: { go: 'pass' } },
     { page: 'log', visitor: seller, decision: { go: 'pass' } },
     { page: 'redirect', visitor: seller, decision: { go: 'pass' } },
-    // A hidden page that is for some roles passes for them alone.
+    // A hidden page for some roles passes only for them.
     { page: 'addTravel', visitor: seller, decision: { go: 'pass' } },
     { page: 'addTravel', visitor: approver, decision: { go: 'first', page: 'Customer' } },
     // Neither hidden nor authorized: the first permitted menu entry.

@@ -10,9 +10,9 @@ interface Visitor {
 }
 
 /**
- * The navigation guard of §2: public pages pass; without a token or with an empty menu list the visitor goes to
- * login; a page that is neither hidden nor in the menu list gives way to the first permitted one, and so does a hidden
- * one that is for other roles.
+ * The navigation guard of §2: public pages pass; without a token or with an empty menu list the visitor goes to login;
+ * a page that is neither hidden nor in the menu list is replaced by the first permitted one, and so is a hidden page
+ * for other roles.
  */
 export function decide(name: PageName, visitor: Visitor): Decision {
   const page = pageOf(name);

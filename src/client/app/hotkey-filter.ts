@@ -1,11 +1,11 @@
 import { isComposing } from '../ui/is-composing';
 
-/** Inputs that take no text; a hotkey may fire while they have the focus. */
+/** Types of inputs that take no text; hotkeys work while they have the focus. */
 const textless = new Set(['checkbox', 'radio', 'range', 'button', 'file', 'reset', 'submit', 'color']);
 
 /**
- * Whether a key press may be a hotkey. Never while an input method composes, in a dialog, in a menu or in a grid
- * cell's editor; while typing only combinations with Ctrl or Cmd, which write nothing.
+ * Whether a key press may be a hotkey: never while an input method composes, in a dialog, in a menu or in a grid cell's
+ * editor; while typing only combinations with Ctrl or Cmd, which write nothing.
  */
 export function mayFire(event: KeyboardEvent): boolean {
   if (isComposing(event) || event.defaultPrevented) return false;
@@ -18,7 +18,7 @@ export function mayFire(event: KeyboardEvent): boolean {
   return !isTyping(target) || event.metaKey || (event.ctrlKey && !event.altKey);
 }
 
-/** Undo, redo, cut, copy and paste belong to the text while it is typed. */
+/** Whether the key edits text (select all, copy, paste, cut, undo, redo), which belongs to a focused input. */
 function isEditing({ ctrlKey, metaKey, key }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && /^[acvxyz]$/i.test(key);
 }

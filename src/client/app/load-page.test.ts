@@ -15,7 +15,7 @@ describe('the page loader', () => {
 
   test('says "module not found" for a page without a module, or a module without a page', async () => {
     await expect(loadPage('Customer', undefined)).rejects.toThrow('module not found: Customer');
-    // A module that forgot its default export is what the check is for.
+    // The check is for modules without a default export.
     await expect(loadPage('Customer', async () => ({}) as PageModule)).rejects.toThrow('module not found: Customer');
   });
 

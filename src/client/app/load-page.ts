@@ -3,7 +3,7 @@ import type { PageName } from '../../shared/pages';
 import type { PageModule } from '../page/page-loads';
 import { isMissingCode } from '../ui/late-part';
 
-/** A page whose code did not arrive; `name` is the one the log and the page's error screen look for (§8). */
+/** The code of a page could not be loaded; the log and the page's error screen look for `name` (§8). */
 export class PageLoadError extends Error {
   constructor(name: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' | 'ModuleNotFound', message: string) {
     super(message);
@@ -11,7 +11,7 @@ export class PageLoadError extends Error {
   }
 }
 
-/** Loads a page's module. It gives up after 120 s, and says which of the three ways it failed. */
+/** Loads a page's module; gives up after 120 s. The error says in which of three ways it failed. */
 export async function loadPage(page: PageName, load: (() => Promise<PageModule>) | undefined): Promise<PageModule> {
   if (!load) throw new PageLoadError('ModuleNotFound', `module not found: ${page}`);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,14 +30,14 @@ export async function loadPage(page: PageName, load: (() => Promise<PageModule>)
   }
 }
 
-/** Vite reports a missing style as "Unable to preload CSS"; browsers word a missing script each their own way. */
+/** Vite reports a missing style as "Unable to preload CSS"; each browser words a missing script differently. */
 function chunkErrorOf(page: PageName, error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   if (/preload CSS/i.test(message)) return new PageLoadError('CSS_CHUNK_LOAD_FAILED', `${page}: ${message}`);
   return isMissingCode(error) ? new PageLoadError('ChunkLoadError', `${page}: ${message}`) : error;
 }
 
-/** Whether an error of a page says that code did not arrive: the page's own, or that of a part such as the grid. */
+/** Whether an error means that code could not be loaded: the page's own, or that of a part such as the grid. */
 export function isCodeAwaited(error: unknown): boolean {
   return error instanceof PageLoadError ? error.name !== 'ModuleNotFound' : isMissingCode(error);
 }

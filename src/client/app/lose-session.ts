@@ -5,8 +5,8 @@ import { forgetSession } from '../state/session';
 import { questionAtom } from '../ui/confirm';
 
 /**
- * Forgets a session that the server no longer knows, and goes to login, which says why and leads back here. What was asked in
- * that session is not agreed to by whoever comes next.
+ * Forgets a session that the server no longer knows, and goes to login, which says why and leads back here. An open
+ * confirmation of that session is answered with no, so that the next user cannot confirm it.
  */
 export function loseSession(ended: SessionEnd | null): void {
   const here = location.pathname + location.search;

@@ -36,7 +36,10 @@ import {
 import { listPageNames } from '../../shared/areas/all';
 import { type PageName, pageOf } from '../../shared/pages';
 
-/** An entry of the side menu: a page, a group of them, or a name whose page is still to come. */
+/**
+ * An entry of the side menu: a page, a group of entries, or a placeholder for a page that does not exist yet. There is
+ * none at present; §2 says what selecting one does.
+ */
 export type MenuEntry =
   | { page: PageName; icon?: LucideIcon; label?: MessageDescriptor }
   | { group: MessageDescriptor; icon?: LucideIcon; entries: readonly MenuEntry[] }
@@ -59,7 +62,7 @@ const marketPages: readonly PageName[] = [
   'ExReservationInvitationSummary',
   'ExReservationInvitationSummaryForBusiness',
 ];
-/** What the menu calls them where their headings say it shorter. */
+/** Labels of the menu where the page's title is shorter. */
 const marketLabels: Partial<Record<PageName, { label: MessageDescriptor }>> = {
   exhibition: { label: msg`Markets List` },
   ExReservation: { label: msg`Market Reservation` },
@@ -94,7 +97,7 @@ const adminPages = {
   models: ['models', 'commodities', 'sku'],
   prices: ['price'],
 } as const satisfies Record<string, readonly PageName[]>;
-/** Lists that stand nowhere else. */
+/** Lists that are nowhere else in the menu. */
 const elsewhere: readonly PageName[] = [
   'Contacts',
   'LineUps',
@@ -235,7 +238,7 @@ export function permittedMenu(entries: readonly MenuEntry[], menuList: readonly 
   });
 }
 
-/** What an entry is called. */
+/** The label of an entry. */
 export function labelOf(entry: MenuEntry): MessageDescriptor {
   if ('page' in entry) return entry.label ?? pageOf(entry.page).title;
   return 'group' in entry ? entry.group : entry.placeholder;

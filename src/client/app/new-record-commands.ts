@@ -15,9 +15,9 @@ interface NewRecord {
   id: string;
   label: MessageDescriptor;
   icon: LucideIcon;
-  /** Where it is made, where not here and now. */
+  /** The page on which it is made, if not in a dialog here. */
   page?: PageName;
-  /** What the page itself does for it; without one, going there is enough. */
+  /** The command of that page that starts it; without one, going there is enough. */
   pageCommand?: string;
   may?: (session: Session) => boolean;
   run?: () => void;
@@ -26,7 +26,7 @@ interface NewRecord {
 const store = getDefaultStore();
 const waitMs = 15_000;
 
-/** What can be made new, from any page; each as its own page makes it. */
+/** The new things that can be started from any page, each in the way of its own page. */
 const newRecords: readonly NewRecord[] = [
   { id: 'new.plan', label: msg`New container plan`, icon: Container, page: 'ContainerCalculation' },
   {
@@ -39,7 +39,7 @@ const newRecords: readonly NewRecord[] = [
   { id: 'new.import', label: msg`New import`, icon: FileUp, page: 'Imports' },
 ];
 
-/** Records of a list are made in a dialog above whatever is shown, on a page of their own, or on that of their list. */
+/** New records of lists: made in a dialog above everything else, on a page of their own, or on that of their list. */
 const newListRecords: readonly NewRecord[] = listPageNames.map((page) => {
   const { entity, add, addPage } = listOf(page);
   const record: NewRecord = {
@@ -52,7 +52,7 @@ const newListRecords: readonly NewRecord[] = listPageNames.map((page) => {
   return { ...record, run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity: entity.name })) };
 });
 
-/** As commands: only what the roles allow is offered. */
+/** The commands for new records; only those the user's roles allow are offered. */
 export const newRecordCommands = [...newRecords, ...newListRecords].map(
   ({ id, label, icon, page, pageCommand, may, run }) => ({
     id,
@@ -73,7 +73,7 @@ export const newRecordCommands = [...newRecords, ...newListRecords].map(
   }),
 );
 
-/** Does what a page offers as soon as it is shown. */
+/** Runs a page's command as soon as the page is shown. */
 function runOnPage(page: PageName, id: string): void {
   const run = (): boolean => {
     const { open, current } = store.get(tabsAtom);

@@ -98,7 +98,7 @@ export const pageComponents = Object.fromEntries(pageNames.map((name) => [name, 
   LazyExoticComponent<ComponentType>
 >; // Object.fromEntries forgets that every page has one.
 
-/** Loads a page when it is first shown. React keeps a failure for good: after one the page is asked for anew. */
+/** Loads a page when it is first shown. React caches a failed load forever, so after one the component is replaced. */
 function componentOf(name: PageName): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     try {

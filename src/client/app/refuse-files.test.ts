@@ -4,7 +4,7 @@ import { refuseUntakenFiles } from './refuse-files';
 
 refuseUntakenFiles();
 
-/** Drags something over the page and drops it; whether it was taken from the browser, and what the pointer says. */
+/** Drags over the page or drops; returns whether the default was prevented, and the drop effect. */
 function drag(type: 'dragover' | 'drop', types: string[]) {
   const dataTransfer = { types, dropEffect: 'copy' };
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });

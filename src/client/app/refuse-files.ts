@@ -1,4 +1,4 @@
-/** Files that nothing takes where they are dropped are refused: the browser would show them in place of the workspace. */
+/** Refuses dropped files that nothing takes: otherwise the browser would open them in place of the workspace. */
 export function refuseUntakenFiles(): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -15,7 +15,7 @@ export async function signOut({ ask }: { ask: boolean }): Promise<void> {
     const isSure = await confirm({ ...question, message: t(i18n)`Unsaved drafts of this session are discarded.` });
     if (!isSure) return;
   }
-  // The session ends here even when the server cannot be told; it ends there by itself.
+  // Even if the server cannot be reached, the session ends here; on the server it expires.
   await send(authCalls.logout, {}).catch(() => undefined);
   forgetPageState();
   forgetSession();

@@ -1,8 +1,8 @@
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 
 /**
- * The address as it stands in the browser, by which tabs are known. The router's own hooks decode it, and what is
- * decoded twice is another address: of `like '%40%'` in a question it would make `like '@%'`.
+ * The address as in the browser, by which tabs are identified. The router's own hooks decode it, and decoding twice
+ * would change it: `like '%40%'` in a query would become `like '@%'`.
  */
 export function useAddress(): { path: string; fullPath: string } {
   const path = usePathname();

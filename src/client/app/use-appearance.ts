@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { settingsAtom } from '../state/settings';
 
-/** Puts the user's theme and size on the root element, where every color and measure comes from. */
+/** Sets the user's theme and size on the root element, which determines every color and measure. */
 export function useAppearance(): void {
   const { theme, size } = useAtomValue(settingsAtom);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { titleIn } from '../state/tab-title';
 import { productName } from './product-name';
 import { tabsAtom } from './tabs/tabs-atom';
 
-/** The browser's title is the product name plus the page title (§2); a record's tab gives its own name. */
+/** Sets the browser's title: the product name plus the page's title (§2), or the title of a record's tab. */
 export function useDocumentTitle(name: PageName, fullPath: string): void {
   const { _ } = useLingui();
   const { open } = useAtomValue(tabsAtom);

@@ -7,14 +7,14 @@ import { toastWarning } from '../state/toasts';
 import { allCommands, type Command, pageCommands, shownPageCommands } from './commands';
 import { mayFire } from './hotkey-filter';
 
-/** Binds the hotkeys of all commands, of permitted pages and of the page shown while the shell is there. */
+/** Binds the hotkeys of all commands, of permitted pages and of the active page while the shell is mounted. */
 export function useHotkeys(): void {
   const session = useAtomValue(sessionAtom);
   const shown = useAtomValue(shownPageCommandsAtom);
   const refused = useAtomValue(refusedPageCommandsAtom);
-  // What is drawn is heard: a key pressed right after a button appears must not come before its binding.
+  // Layout effects: a key pressed right after a button appears must not precede its binding.
   useLayoutEffect(() => {
-    // "?" sits on different keys around the world; the character decides, not the key.
+    // "?" is on different keys in different layouts, so it is bound by its character.
     hotkeys.keyMap['?'] = hotkeys.keyMap['/'] ?? 191;
     hotkeys.filter = mayFire;
     return bind([...allCommands, ...(session ? pageCommands() : [])]);
@@ -44,7 +44,7 @@ function bindKeys<C extends { hotkey?: string }>(
 ): () => void {
   const bound = commands.flatMap((command) => {
     if (!command.hotkey) return [];
-    // What answers false would keep the key from everything else.
+    // Returns nothing: a handler that returns false would stop the event for everything else.
     const handle = (event: KeyboardEvent): void => act(command, event);
     hotkeys(command.hotkey, handle);
     return [{ key: command.hotkey, method: handle }];

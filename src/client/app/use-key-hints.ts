@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const holdMs = 350;
 
-/** Shows the keys on the buttons while Alt is held alone for a moment. */
+/** Shows the keys on the buttons once Alt alone has been held for a moment. */
 export function useKeyHints(): void {
   useEffect(() => {
     let timer = 0;

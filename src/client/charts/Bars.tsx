@@ -7,15 +7,15 @@ import './charts.css';
 export interface Bar {
   label: string;
   value: number;
-  /** What it is compared with, such as the same month of last year; drawn behind it. */
+  /** The value to compare with, such as the same month of last year; drawn behind. */
   compared?: number;
 }
 
 interface BarsProps {
-  /** What is shown, with its unit. */
+  /** The title, with the unit. */
   label: string;
   bars: readonly Bar[];
-  /** The names of the two series, where bars are compared. */
+  /** The names of the two series, if bars are compared. */
   series?: readonly [string, string];
   /** In pixels. */
   height?: number;
@@ -30,7 +30,7 @@ export function Bars({ label, bars, series, height = 120, format = plain }: Bars
   const { low, high } = extent(bars.flatMap((bar) => [bar.value, bar.compared ?? 0]));
   const range = high - low;
   const y = (value: number): number => ((high - value) / range) * 100;
-  // The middle label of long rows gives way, so that names never overlap.
+  // Leaves out names of long rows, so that they never overlap.
   const every = Math.ceil(bars.length / 12);
   return (
     <figure className="chart">

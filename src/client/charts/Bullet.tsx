@@ -1,16 +1,16 @@
 import './charts.css';
 
 interface BulletProps {
-  /** What is reached, what was aimed at, and where it is expected to end; null where nothing is expected. */
+  /** The value reached, the target, and the forecast of the final value (null if none). */
   value: number;
   target: number;
   forecast: number | null;
-  /** The end of the scale, the same for bullets below each other. */
+  /** The end of the scale, the same for bullets listed below each other. */
   whole: number;
   tone?: 'good' | 'warn' | 'bad' | undefined;
 }
 
-/** A value as a bar, its target as a mark and its forecast as a paler bar behind; the numbers stand beside it in words. */
+/** A value as a bar, its target as a mark and its forecast as a paler bar behind; the numbers are beside it as text. */
 export function Bullet({ value, target, forecast, whole, tone }: BulletProps) {
   const at = (amount: number) => `${whole > 0 ? Math.max(0, Math.min(1, amount / whole)) * 100 : 0}%`;
   return (

@@ -11,7 +11,7 @@ vi.mock('../state/open-page', async (original) => ({
   ...(await original<typeof import('../state/open-page')>()),
   openPage: vi.fn(),
 }));
-/** What stands in for the drawing: where it was zoomed to, and how it was made. */
+/** The mock of uPlot: the zooms it was set to, and its options. */
 const drawn = vi.hoisted(() => ({ scales: [] as { min: number; max: number }[], options: null as unknown }));
 vi.mock('uplot', () => ({
   default: class {
@@ -36,7 +36,7 @@ const pathOf = (at: number) => (at === 2 ? undefined : `/report?month=${at}`);
 
 let end = async () => {};
 const plot = () => document.querySelector<HTMLElement>('[role=application]') ?? document.body;
-/** Presses a key on the drawing; whether it was taken. */
+/** Presses a key on the plot; returns whether it was handled. */
 async function press(key: string, how: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
   await act(async () => void plot().dispatchEvent(event));
@@ -48,13 +48,13 @@ const chartOf = (given: Partial<Parameters<typeof Chart>[0]>) => (
   <Chart label="Sales by month" kind="bar" names={names} series={series} pathOf={pathOf} {...given} />
 );
 async function chart(given: Partial<Parameters<typeof Chart>[0]> = {}) {
-  await import('./ChartPlot'); // it is drawn at once, and not only as it is loaded
+  await import('./ChartPlot'); // so that it is rendered synchronously
   const page = await show(chartOf(given));
   ({ end } = page);
   await settled();
   return page;
 }
-const options = () => drawn.options as uPlot.Options; // the drawing was made with them
+const options = () => drawn.options as uPlot.Options; // the plot was created with them
 const rowsShown = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 
@@ -129,7 +129,7 @@ test('what the pointer draws over is shown, a mere press shows all, and a double
   const select = (first: number, last: number) => {
     const drawing = { select: { left: first, width: 30 }, posToIdx: (x: number) => (x === first ? first : last) };
     const setSelect = vi.fn();
-    return act(async () => options().hooks?.setSelect?.[0]?.({ ...drawing, setSelect } as unknown as uPlot)); // what is asked of one
+    return act(async () => options().hooks?.setSelect?.[0]?.({ ...drawing, setSelect } as unknown as uPlot)); // only the used part
   };
   await select(2, 5);
   expect(zoom()).toEqual({ min: 2, max: 5 });
@@ -137,7 +137,7 @@ test('what the pointer draws over is shown, a mere press shows all, and a double
   await select(3, 3);
   expect(zoom()).toEqual({ min: 0, max: 7 });
   await select(2, 5);
-  const bound = options().cursor?.bind?.dblclick?.({} as uPlot, plot(), () => null); // neither is looked at
+  const bound = options().cursor?.bind?.dblclick?.({} as uPlot, plot(), () => null); // neither argument is used
   await act(async () => void bound?.(new MouseEvent('dblclick')));
   expect(zoom()).toEqual({ min: 0, max: 7 });
 });
@@ -146,7 +146,7 @@ test('a click opens what is under the pointer at once; of a part only where no s
   await chart();
   vi.useFakeTimers();
   const point = (idx: number) =>
-    act(async () => options().hooks?.setCursor?.[0]?.({ cursor: { idx } } as unknown as uPlot)); // what is asked of one
+    act(async () => options().hooks?.setCursor?.[0]?.({ cursor: { idx } } as unknown as uPlot)); // only the used part
   const clickAt = async (from: number, to: number) => {
     await act(async () => void plot().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: from })));
     await act(async () => void plot().dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: to })));

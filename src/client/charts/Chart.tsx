@@ -9,27 +9,27 @@ import './charts.css';
 import './chart.css';
 
 interface ChartProps {
-  /** What is shown, in words. */
+  /** The title. */
   label: string;
   kind: ChartKind;
-  /** What stands below, from left to right: names, months, or days, which a line places by their distance. */
+  /** The labels of the x axis, from left to right: names, months, or days, which a line places by their distance. */
   names: readonly string[];
   series: readonly ChartSeries[];
-  /** What the names are, as the heading of the table: "Month". */
+  /** The heading of the names in the table: "Month". */
   nameHeading?: string;
   /** In pixels. */
   height?: number;
   format?: (value: number) => string;
-  /** Where the rows behind a name are. */
+  /** The page with the rows behind a name. */
   pathOf?: (at: number) => string | undefined;
 }
 
-// uPlot is needed where a chart is shown only, and not before the page stands.
+// Lazy: uPlot is needed only when a chart is shown, and not before the page's layout.
 const ChartPlot = lazy(() => import('./ChartPlot'));
 
 /**
- * A chart in the theme's colors: drag or + to zoom, Escape or a double click to show everything again, a legend that
- * switches series, and the same numbers as a table. Give it arrays that stay the same between renders.
+ * A chart in the theme's colors: drag or + to zoom, Escape or a double click to reset, a legend that switches series,
+ * and the same numbers as a table. Its arrays must be stable between renders.
  */
 export function Chart(props: ChartProps) {
   const { label, kind, names, series, nameHeading = '', height = 220, format, pathOf } = props;
@@ -44,7 +44,7 @@ export function Chart(props: ChartProps) {
   }, [format, i18n.locale]);
   const valueText = (value: number, { unit }: ChartSeries) =>
     unit && !format ? `${shownFormat(value)} ${unit}` : shownFormat(value);
-  // A zoom of other names would point beyond their end.
+  // The zoom of earlier, longer names may exceed the present ones.
   const shownZoom = zoom && zoom.last < names.length ? zoom : null;
   const toggle = (at: number) =>
     setOff((before) => {
@@ -103,7 +103,7 @@ export function Chart(props: ChartProps) {
         headings={[nameHeading, ...series.map(headingOf)]}
         rows={names.map((name, at) => ({
           name,
-          path: isTable ? pathOf?.(at) : undefined, // what is not seen must not be reached by Tab
+          path: isTable ? pathOf?.(at) : undefined, // Tab must not reach hidden links
           values: series.map(({ values }) => {
             const value = values[at];
             return value === null || value === undefined ? '–' : shownFormat(value);

@@ -21,14 +21,14 @@ export interface ChartPlotProps {
   pathOf?: ((at: number) => string | undefined) | undefined;
 }
 
-/** A second press within this time is a double click, which shows everything again. */
+/** A second press within this time is a double click, which resets the zoom. */
 const doubleClickMs = 260;
 /** Where uPlot hides its cursor. */
 const outside = -10;
-/** Pointers that moved further were drawing a selection. */
+/** A pointer that moved further was drawing a selection. */
 const dragPixels = 4;
 
-/** The drawing of a chart. It is one stop of the Tab key; arrows walk along its values and Enter opens what is behind one. */
+/** The plot of a chart: a single tab stop; arrow keys walk along its values, and Enter opens the rows behind one. */
 export default function ChartPlot(props: ChartPlotProps) {
   const { label, kind, names, series, off, zoom, onZoom, height, valueText, pathOf } = props;
   const { t, i18n } = useLingui();
@@ -80,13 +80,13 @@ export default function ChartPlot(props: ChartPlotProps) {
     current.setCursor({ left, top: place === null ? outside : 0 }, false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing that was made anew shows everything at first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new plot shows everything at first
   useEffect(() => {
     const { first, last } = zoom ?? { first: 0, last: places.length - 1 };
     const { current } = plot;
-    // In a batch the scale holds at once, and not only after this.
+    // In a batch the scale applies at once, not only after this task.
     current?.batch(() => current.setScale('x', { min: places[first] ?? 0, max: places[last] ?? 0 }));
-    // What the cursor stood on has moved, or is no longer shown.
+    // The value at the cursor has moved, or is no longer shown.
     pointAt(at !== null && at >= first && at <= last ? at : null);
   }, [zoom, places, series, off, height, theme, size]);
 
@@ -112,7 +112,7 @@ export default function ChartPlot(props: ChartPlotProps) {
     ]);
     if (zoom) moves.set('Escape', () => onZoom(null));
     const move = moves.get(event.key);
-    // With Ctrl + and - are the browser's.
+    // Ctrl with + or - belongs to the browser.
     if (!move || event.altKey || (event.key !== 'Enter' && asksForBackground(event))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -122,7 +122,7 @@ export default function ChartPlot(props: ChartPlotProps) {
     clearTimeout(pressed.current.timer);
     if (at === null || Math.abs(event.clientX - pressed.current.x) > dragPixels) return;
     const inBackground = asksForBackground(event);
-    // Only where everything is not shown can a double click mean something else.
+    // Only when zoomed can a second press follow that resets the zoom.
     if (zoom) pressed.current.timer = window.setTimeout(() => open(at, inBackground), doubleClickMs);
     else open(at, inBackground);
   };
@@ -175,7 +175,7 @@ export default function ChartPlot(props: ChartPlotProps) {
   );
 }
 
-/** How far from the left edge of the frame a place is. */
+/** The distance of a place from the left edge of the frame. */
 function tipAt(plot: uPlot | null, place: number): number {
   if (!plot || plot.status === 0) return 0;
   return plot.valToPos(place, 'x') + plot.over.offsetLeft;

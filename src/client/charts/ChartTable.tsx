@@ -3,7 +3,7 @@ import { PageLink } from '../page/PageLink';
 interface ChartTableRow {
   name: string;
   values: readonly string[];
-  /** Where the rows behind the name are. */
+  /** The page with the rows behind the name. */
   path?: string | undefined;
 }
 
@@ -11,17 +11,17 @@ interface ChartTableProps {
   label: string;
   headings: readonly string[];
   rows: readonly ChartTableRow[];
-  /** Shows it to everybody, so many pixels high at most. */
+  /** Makes the table visible, at most this many pixels high. */
   height?: number;
 }
 
-/** The numbers of a chart for those who do not see it, or would rather read them. */
+/** The numbers of a chart, for screen readers and for users who prefer to read them. */
 export function ChartTable({ label, headings, rows, height }: ChartTableProps) {
   return (
     <div
       className={height ? 'chart-table' : 'visually-hidden'}
       style={height ? { height } : undefined}
-      // What scrolls can be reached by key.
+      // A scrolling element must be reachable by key.
       {...(height ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       <table>

@@ -7,7 +7,7 @@ import { Scatter } from './Scatter';
 
 let end = async () => {};
 const plot = () => document.querySelector<HTMLElement>('[role=application]') ?? document.body;
-/** Presses a key on the drawing; whether it was taken. */
+/** Presses a key on the plot; returns whether it was handled. */
 async function press(key: string, how: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
   await act(async () => void plot().dispatchEvent(event));

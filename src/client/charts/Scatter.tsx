@@ -4,15 +4,16 @@ import { ChartTable } from './ChartTable';
 import './charts.css';
 import './chart.css';
 import './scatter.css';
+import { holdsModifier } from '../ui/holds-modifier';
 
 export interface ScatterDot {
   name: string;
-  /** Of the two series, that of the dot. */
+  /** The dot's series. */
   series: 1 | 2;
   /** Between 0 and 1, from the left and from below. */
   x: number;
   y: number;
-  /** What is said of it: the values of the columns. */
+  /** The values of the columns. */
   values: readonly string[];
 }
 
@@ -22,22 +23,25 @@ interface Mark {
 }
 
 interface ScatterProps {
-  /** What is shown, with its units. */
+  /** The title, with the units. */
   label: string;
   dots: readonly ScatterDot[];
-  /** What is written below, and at the left. */
+  /** The marks of the axes below and at the left. */
   below: readonly Mark[];
   left: readonly Mark[];
   /** The names of the two series; the first has squares, the second circles. */
   series: readonly [string, string];
-  /** What `values` of the dots are, as headings of the table. */
+  /** The headings of the dots' `values` in the table. */
   columns: readonly string[];
   nameHeading: string;
   /** In pixels. */
   height?: number;
 }
 
-/** Dots over two axes in the theme's colors. It is one stop of the Tab key; arrows walk from dot to dot, and its table is for those who do not see it. */
+/**
+ * Dots over two axes in the theme's colors: a single tab stop; arrow keys walk from dot to dot, and a table serves
+ * screen readers.
+ */
 export function Scatter(props: ScatterProps) {
   const { label, dots, below, left, series, columns, nameHeading, height = 280 } = props;
   const { t } = useLingui();
@@ -58,7 +62,7 @@ export function Scatter(props: ScatterProps) {
       ...(at === null ? [] : ([['Escape', () => setAt(null)]] as const)),
     ]);
     const move = moves.get(event.key);
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!move || holdsModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();
     move();

@@ -1,14 +1,14 @@
 import './charts.css';
 
 interface SparklineProps {
-  /** What it shows, in words: "Order intake, 12 months, from 1,200 to 3,400". */
+  /** The text for screen readers: "Order intake, 12 months, from 1,200 to 3,400". */
   label: string;
   values: readonly number[];
   width?: number;
   height?: number;
 }
 
-/** The course of a figure, as a line beside it. */
+/** The development of a figure, as a line beside it. */
 export function Sparkline({ label, values, width = 96, height = 24 }: SparklineProps) {
   if (values.length < 2) return null;
   const low = Math.min(...values);

@@ -16,7 +16,7 @@ test('bars stand side by side around their place, those of series that are shown
     ],
     valToPos: (value: number, axis: 'x' | 'y') => (axis === 'x' ? value * 100 : 200 - value * 10),
   };
-  barPaths(drawing as unknown as uPlot, 1, 0, 2); // what is asked of one
+  barPaths(drawing as unknown as uPlot, 1, 0, 2); // only the used part
   expect(rect.mock.calls).toEqual([
     [-36, 150, 35, 50],
     [164, 200, 35, 50],

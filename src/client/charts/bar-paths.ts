@@ -1,10 +1,10 @@
 import type uPlot from 'uplot';
 
-/** The share of a place's width that its bars take together; the widest bar stays readable as a bar. */
+/** The share of a place's width that its bars take together, and the width limit that keeps a bar looking like one. */
 const filled = 0.72;
 const widest = 56;
 
-/** Bars side by side: each series that is shown has its share of the place's width. */
+/** Draws bars side by side: each shown series gets its share of the place's width. */
 export const barPaths: uPlot.Series.PathBuilder = (plot, seriesAt, from, to) => {
   const fill = new Path2D();
   const shown = plot.series.map((_, at) => at).filter((at) => at > 0 && plot.series[at]?.show !== false);

@@ -1,13 +1,13 @@
 import { onTwoLines } from './series';
 
-/** How the names below bars are written so that each can be read. */
+/** The layout of the names below bars that keeps them readable. */
 export interface NameLayout {
   names: readonly string[];
-  /** Degrees by which they are turned; 0 where they lie. */
+  /** The rotation in degrees; 0 for horizontal names. */
   turned: number;
-  /** Pixels they take below the bars. */
+  /** The height below the bars, in pixels. */
   height: number;
-  /** Pixels from one name to the next at least; names that would stand closer are left out in turn. */
+  /** The least distance between names, in pixels; names that would be closer are left out at regular intervals. */
   space: number;
 }
 
@@ -16,10 +16,10 @@ const gap = 12;
 const between = 4;
 const mostLines = 3;
 const turnedBy = 40;
-/** A turned name begins left of its bar, where the value axis is; longer ones are cut. */
+/** In pixels: a turned name starts left of its bar, where the value axis is, so longer ones are cut. */
 const longestTurned = 84;
 
-/** Lays the names out in the room of one bar: on one line, on several, or turned; cut only where they are turned. */
+/** Lays the names out in the width of one bar: on one line, on several, or turned; only turned ones are cut. */
 export function layNames(names: readonly string[], room: number, widthOf: (line: string) => number): NameLayout {
   const fits = (name: string) => name.split('\n').every((line) => widthOf(line) + between <= room);
   const broken = (each: readonly string[]) => each.map((name) => wrapped(name, room - between, widthOf));
@@ -39,7 +39,7 @@ export function layNames(names: readonly string[], room: number, widthOf: (line:
 /** What stays on one line: words, numbers with their Chinese unit (2026年), and single Chinese characters. */
 const pieces = /\d+\p{Script=Han}|\p{Script=Han}|[^\s\p{Script=Han}]+\s*|\s+/gu;
 
-/** A name on as many lines as the room asks for; one that has no place to break is left as it is. */
+/** Wraps a name to the width; a piece that cannot be broken is left as it is. */
 function wrapped(name: string, room: number, widthOf: (line: string) => number): string {
   const lines: string[] = [];
   let line = '';
@@ -53,7 +53,7 @@ function wrapped(name: string, room: number, widthOf: (line: string) => number):
   return [...lines, line.trimEnd()].join('\n');
 }
 
-/** 25年12月 for 2025年12月, as a year with its sign is wider than any month. */
+/** Shortens 2025年12月 to 25年12月, as a year with its unit is wider than any month. */
 const withShortYear = (name: string): string => name.replace(/\d{2}(\d{2}年)/u, '$1');
 
 function shortened(name: string, room: number, widthOf: (line: string) => number): string {

@@ -19,7 +19,7 @@ const content = {
   series,
   off: new Set([0]),
 };
-/** What one of the options answers that are functions of the drawing, which none of these looks at. */
+/** Calls an option that is a function of the plot, which these functions do not use. */
 const answer = (option: unknown, ...asked: unknown[]) => (option as (...given: unknown[]) => unknown)({}, ...asked);
 
 test('bars have half a place at both ends, lines none, and a line of one value a place to stand in', () => {
@@ -76,7 +76,7 @@ test('what is drawn over by less than a few pixels was a click', () => {
   const of = frame();
   const [told] = plotOptions(content, of).hooks?.setSelect ?? [];
   const drawing = { posToIdx: (x: number) => x / 10, setSelect: vi.fn() };
-  told?.({ ...drawing, select: { left: 10, width: 7 } } as unknown as uPlot); // what is asked of one
+  told?.({ ...drawing, select: { left: 10, width: 7 } } as unknown as uPlot); // only the used part
   expect([of.onSelect.mock.calls, drawing.setSelect.mock.calls]).toEqual([[], []]);
   told?.({ ...drawing, select: { left: 10, width: 20 } } as unknown as uPlot); // as above
   expect(of.onSelect.mock.calls).toEqual([[1, 3]]);

@@ -19,7 +19,7 @@ export interface PlotFrame {
   width: number;
   height: number;
   locale: string;
-  /** Shows the places between two ends, as the pointer drew them. */
+  /** Called with the two ends of a selection drawn with the pointer. */
   onSelect: (first: number, last: number) => void;
   /** The place under the pointer, or null. */
   onPlace: (at: number | null) => void;
@@ -28,7 +28,7 @@ export interface PlotFrame {
 
 const valueAxisWidth = 56;
 
-/** What uPlot is told, in the theme's present colors: it draws on a canvas, which knows no custom properties. */
+/** The options of uPlot, with the theme's present colors: a canvas does not know custom properties. */
 export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Options {
   const { kind, names, places, areDays, series, off } = content;
   const style = getComputedStyle(frame.element);
@@ -59,7 +59,7 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
     },
     scales: {
       x: { time: false, range: (_, low, high) => [low - margin, Math.max(high, low + (margin ? 0 : 1)) + margin] },
-      // Of the values between the ends shown, of the series that are not switched off.
+      // The range of the visible values of the series that are switched on.
       y: { range: (_, lowest, highest) => valueRange(lowest, highest) },
     },
     axes: [
@@ -104,13 +104,13 @@ export function plotOptions(content: PlotContent, frame: PlotFrame): uPlot.Optio
   };
 }
 
-/** The names below bars, laid out anew for the room that a zoom or another width leaves them. */
+/** The names below bars, laid out again for the room after a zoom or a change of width. */
 function namesOfBars(names: readonly string[], font: string): uPlot.Axis {
   const widthOf = lineWidths(font);
   let laid = layNames(names, Number.POSITIVE_INFINITY, widthOf);
   return {
     incrs: steps,
-    // uPlot asks for the space first, and then for all that follows from it.
+    // uPlot calls `space` first, and then the functions that depend on it.
     space: (_, __, first, last, width) => {
       laid = layNames(names, width / (last - first), widthOf);
       return laid.space;
@@ -121,7 +121,7 @@ function namesOfBars(names: readonly string[], font: string): uPlot.Axis {
   };
 }
 
-/** The names below a line, as many as have room on one line. */
+/** The names below a line, as many as fit on one line of text. */
 function namesOfLine(names: readonly string[], areDays: boolean, font: string): uPlot.Axis {
   const widthOf = lineWidths(font);
   return {
@@ -135,7 +135,7 @@ function namesOfLine(names: readonly string[], areDays: boolean, font: string): 
 
 const steps = [1, 2, 3, 4, 6, 12, 24, 60, 120, 1200, 12_000];
 
-/** How wide lines are in a font. */
+/** Returns a function that measures lines of text in a font. */
 function lineWidths(font: string): (line: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();

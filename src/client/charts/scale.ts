@@ -1,6 +1,6 @@
 import { numberFormat } from '../ui/text-formats';
 
-/** A round number not below the value, and not so far above it that what is drawn looks low. */
+/** Rounds up to a round number that is not so far above the value that the drawing looks low. */
 export function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -15,7 +15,7 @@ export function extent(values: readonly number[]): { low: number; high: number }
   return high === low ? { low, high: 1 } : { low, high };
 }
 
-/** The ends of an axis for the least and the greatest value shown; null where none is. */
+/** The ends of an axis for the least and the greatest value shown (null if none is). */
 export function valueRange(lowest: number | null, highest: number | null): [low: number, high: number] {
   const { low, high } = extent([lowest ?? 0, highest ?? 0]);
   return [low, high];

@@ -21,6 +21,9 @@ test('zooming in halves what is shown around a place, zooming out shows all agai
   expect(zoomed(null, 12, 6, 'in')).toEqual({ first: 3, last: 8 });
   expect(zoomed({ first: 3, last: 8 }, 12, 3, 'in')).toEqual({ first: 2, last: 4 });
   expect(zoomed(null, 12, 0, 'in')).toEqual({ first: 0, last: 5 });
+  // Of an odd number the larger half, and never fewer than two.
+  expect(zoomed({ first: 0, last: 4 }, 12, 2, 'in')).toEqual({ first: 1, last: 3 });
+  expect(zoomed({ first: 4, last: 5 }, 12, 4, 'in')).toEqual({ first: 3, last: 4 });
   expect(zoomed(null, 12, 11, 'in')).toEqual({ first: 6, last: 11 });
   expect(zoomed({ first: 6, last: 11 }, 12, 11, 'out')).toBeNull();
   expect(zoomed(null, 12, 3, 'out')).toBeNull();

@@ -1,44 +1,44 @@
 /** One line or one set of bars of a chart. */
 export interface ChartSeries {
   label: string;
-  /** Stands behind the label, such as USD. */
+  /** The unit shown after the label, such as USD. */
   unit?: string | undefined;
-  /** One value for each name of the chart; null where there is none. */
+  /** One value for each name of the chart; null if there is none. */
   values: readonly (number | null)[];
-  /** What the others are compared with, such as last year; drawn paler. */
+  /** Whether the others are compared with it, such as last year; drawn paler. */
   isCompared?: boolean | undefined;
 }
 
 export type ChartKind = 'bar' | 'line';
 
-/** Some of the places of a chart, both ends included. */
+/** A range of a chart's places, both ends included. */
 export interface ChartZoom {
   first: number;
   last: number;
 }
 
-/** What a series is called with its unit: "Net sales, USD". */
+/** The name of a series with its unit: "Net sales, USD". */
 export function headingOf({ label, unit }: ChartSeries): string {
   return unit ? `${label}, ${unit}` : label;
 }
 
-/** The colors of the theme, by the place of the series; what is compared is gray, and more than there are begin again. */
+/** The theme color of a series by its index, cycling through the colors; comparison series are gray. */
 export function colorName(series: readonly ChartSeries[], at: number): string {
   if (series[at]?.isCompared) return '--c6';
   const before = series.slice(0, at).filter(({ isCompared }) => !isCompared).length;
   return `--c${(before % 5) + 1}`;
 }
 
-/** The color of a series in the legend, as CSS has it; compared bars are paler. */
+/** The CSS color of a series in the legend; comparison bars are paler. */
 export function swatchOf(kind: ChartKind, series: readonly ChartSeries[], at: number): string {
   const color = `var(${colorName(series, at)})`;
   return kind === 'bar' && series[at]?.isCompared ? paler(color) : color;
 }
 
-/** A color as compared bars have it. */
+/** The paler form of a color, for comparison bars. */
 export const paler = (color: string): string => `color-mix(in srgb, ${color} 45%, transparent)`;
 
-/** A name of several words on two lines, where bars stand close. */
+/** Breaks a name of several words into two lines, for narrow bars. */
 export function onTwoLines(name: string): string {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const middle = (name.length - 1) / 2;
@@ -46,7 +46,7 @@ export function onTwoLines(name: string): string {
   return best === undefined ? name : `${name.slice(0, best)}\n${name.slice(best + 1)}`;
 }
 
-/** Where each name stands from left to right: days by their distance, anything else one step after another. */
+/** The position of each name on the x axis: days by their distance, anything else at equal steps. */
 export function placesOf(kind: ChartKind, names: readonly string[]): { places: number[]; areDays: boolean } {
   const areDays = kind === 'line' && names.length > 1 && names.every((name) => /^\d{4}-\d\d-\d\d$/.test(name));
   return { places: names.map((name, at) => (areDays ? Date.parse(name) / 86_400_000 : at)), areDays };
@@ -57,7 +57,7 @@ export function dayAt(place: number): string {
   return new Date(Math.round(place) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Halves what is shown, or doubles it, around a place; null when everything is shown again. */
+/** Halves or doubles the shown range around a place; null when everything is shown again. */
 export function zoomed(zoom: ChartZoom | null, count: number, around: number, step: 'in' | 'out'): ChartZoom | null {
   const { first, last } = zoom ?? { first: 0, last: count - 1 };
   const shown = last - first + 1;

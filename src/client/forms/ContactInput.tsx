@@ -7,25 +7,25 @@ import { fetchData } from '../api/send';
 import { recordError } from '../state/log';
 import { SuggestInput } from '../ui/SuggestInput';
 
-/** Whose people are offered: a customer's, those of the customers a record is about, or where nothing is said nobody's. */
+/** Whose contacts are offered: a customer's, those of a record's customers, or by default nobody's. */
 export type RecipientsOf = Omit<InputOf<typeof recipientCalls.getRecipients>, 'text'>;
 
 interface ContactInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   of: RecipientsOf | null;
-  /** What is written: a name, one address, or several with a sign between them. */
+  /** What is entered: a name, one address, or several addresses with this separator. */
   takes: 'name' | 'address' | ',' | ';';
   value: string;
   onChange: (text: string) => void;
   onRecipient?: (recipient: Recipient) => void;
 }
 
-/** What is being written behind the signs between several, in either script. */
+/** The entry being typed, after the last separator (Western or Chinese). */
 const lastOfSeveral = /[^,;，；\n]*$/;
 
-/** Two people may have one name, or one address. */
+/** The contact's id and the text, as two people may share a name or an address. */
 const idOf = ({ row, text }: { row: Recipient; text: string }): string => `${row.id} ${text}`;
 
-/** A name or addresses of people, those of the customer offered while one types; anything else may be written, too. */
+/** A name or addresses of contacts. The customer's are offered while typing; anything else may be entered, too. */
 export function ContactInput({ of, takes, value, onChange, onRecipient, ...attributes }: ContactInputProps) {
   const { t } = useLingui();
   const isSeveral = takes === ',' || takes === ';';
@@ -72,32 +72,32 @@ export function ContactInput({ of, takes, value, onChange, onRecipient, ...attri
 }
 
 interface Found {
-  /** Whom was asked about. */
+  /** The `RecipientsOf` that was asked for, as JSON. */
   key: string | null;
   rows: readonly Recipient[];
   more: boolean;
-  /** Whether they are too many to come at once, so that what is typed is asked for. */
+  /** Whether they are too many for one answer, so that the typed text is searched on the server. */
   areMany: boolean;
 }
 
 const nobody: Found = { key: null, rows: [], more: false, areMany: false };
 
-/** Those who may be meant, asked for once the field is used; where there are many, by what is typed. */
+/** The contacts to offer, loaded once the field is used; if there are many, searched by the typed text. */
 function useRecipients(of: RecipientsOf | null, typed: string) {
   const [isAsked, setAsked] = useState(false);
   const [answered, setAnswered] = useState(nobody);
   const key = of && isAsked ? JSON.stringify(of) : null;
-  // The people of another customer are nobody here.
+  // An answer about another customer does not count.
   const { rows, more, areMany } = answered.key === key ? answered : nobody;
   const text = areMany ? searchedOf(typed) : '';
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
-    const asked = { ...(JSON.parse(key) as RecipientsOf), ...(text ? { text } : {}) }; // what was written just before
+    const asked = { ...(JSON.parse(key) as RecipientsOf), ...(text ? { text } : {}) }; // written just above
     fetchData(recipientCalls.getRecipients, asked, { signal: abort.signal }).then(
       ({ isOfCustomers, ...found }) => {
         if (abort.signal.aborted) return;
-        // Those whom a text finds may be few; without it they are as many as before.
+        // A search may find few, although there are still many in all.
         setAnswered((before) => ({
           ...found,
           key,
@@ -105,7 +105,7 @@ function useRecipients(of: RecipientsOf | null, typed: string) {
         }));
       },
       (error: unknown) => {
-        // Without offers a name or an address is typed.
+        // A name or an address can be typed without offers.
         if (!abort.signal.aborted) recordError(error, { component: 'contacts' });
       },
     );

@@ -11,8 +11,8 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 }
 
 /**
- * A day as yyyy-MM-dd in every language, typed or picked: the browser's own date input would follow its locale. Words such as
- * “tomorrow”, “fri”, 下周一 or “+3” are days, too, and stand as such once the input is left.
+ * A day as yyyy-MM-dd in every language, typed or picked: the browser's own date input would follow its locale. Words
+ * such as “tomorrow”, “fri”, 下周一 or “+3” are also accepted, and replaced by the day once the input is left.
  */
 export function DayInput({ value, onChange, className, ...input }: DayInputProps) {
   const { t } = useLingui();
@@ -61,5 +61,5 @@ export function DayInput({ value, onChange, className, ...input }: DayInputProps
   );
 }
 
-/** Whether words were typed that mean the day. */
+/** Whether the typed words mean the day. */
 const isMeant = (typed: string, day: string): boolean => day !== '' && dayOfWords(typed, today()) === day;

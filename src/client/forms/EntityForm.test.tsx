@@ -90,7 +90,7 @@ test('what cannot be sent is said of the fields and of the lines at once, and th
   const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
   await open({ stored: { crates: [{ id: 1, piece: '', pieces: 2 }] } });
   await submit();
-  // Its label stands above it, and what is wrong below.
+  // Its label is above it, and its error below.
   expect(seen.mock.contexts).toEqual([control('City').closest('.field')]);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(focused()).toBe(control('City').id);
@@ -147,7 +147,7 @@ test('while it is saved neither fields nor lines are written on; where it is ref
   expect(held()).toEqual([false, false]);
   await submit();
   expect(held()).toEqual([true, true]);
-  control('Note').blur(); // as the browser does with what is inert
+  control('Note').blur(); // as the browser does with inert elements
   const focusing = vi.spyOn(control('City'), 'focus').mockImplementation(() => expect(held()).toEqual([false, false]));
   const fields = [{ field: 'city', problem: 'is unknown' }];
   await act(async () => refuse(new ApiError(40_000, 'refused', '/store/add', { fields })));
@@ -261,7 +261,7 @@ test('what the server refused of a line stands in that line until it is changed,
   expect(inLine('Pieces 3')).toBe('no pieces');
   await type('Pieces 3', '4');
   expect(told()).toEqual([]);
-  // A field that the record has as well is not meant, and what no line shows is told.
+  // An error at a field that no line shows, even if the record has such a field, becomes a toast.
   onSubmit.mockRejectedValueOnce(refusal('children.crates.0.city'));
   await submit();
   expect([told(), takeToasts()]).toEqual([[], ['refused']]);

@@ -24,11 +24,11 @@ interface EntityFormProps<E extends AnyEntity> {
   entity: E;
   names: readonly (keyof E['fields'] & string)[];
   initial?: FormValues;
-  /** What is part of the record as it is stored, where its entity has such parts. */
+  /** The stored children of the record, if its entity has any. */
   stored?: StoredParts | undefined;
   /** Shown but not editable. */
   readOnly?: readonly string[];
-  /** What is asked for beside the fields, and whether it can be sent. */
+  /** Inputs beside the fields, and the check whether they can be sent. */
   beside?: ReactNode;
   checkBeside?: () => boolean;
   draftKey: string;
@@ -38,7 +38,7 @@ interface EntityFormProps<E extends AnyEntity> {
   onCancel?: () => void;
 }
 
-/** The form of an entity: its fields with their problems, sent with Ctrl+Enter. Nothing typed is lost. */
+/** The form of an entity: its fields with their problems, submitted with Ctrl+Enter. Nothing typed is lost. */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const entity = useShownEntity(props.entity);
   const { names, initial = {}, readOnly = [], draftKey, submitLabel, onCancel } = props;
@@ -50,7 +50,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     names,
     initial,
     draftKey,
-    // Both are looked at, so that all that is missing is said at once.
+    // Runs both checks, so that everything missing is shown at once.
     check: () => [ofParts.check(), props.checkBeside?.() ?? true].every(Boolean),
     refuse: ofParts.refuse,
     onSubmit: async (values, changes) => {
@@ -59,12 +59,12 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     },
   });
 
-  // What the server refuses is shown at its fields, which are there as long as the form is.
+  // Keeps the form open until the answer: the server's errors are shown at its fields.
   useHoldDialog(form.isBusy);
 
   const sections = sectionsOf(entity, names);
   const [goesOn] = useState(() => {
-    // What is given already is looked at, and gone on from.
+    // Starts at the first field or, if that has a value already, at the next empty required one.
     const asked = sections.flatMap(({ fields }) => fields).filter((name) => !readOnly.includes(name));
     const [first, ...others] = asked.map((name) => ({ name, isEmpty: isNothing(form.typedValue(name)) }));
     if (!first || first.isEmpty) return first?.name;
@@ -82,7 +82,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     ofParts.reset();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // What is chosen by them is sent once the form knows of it.
+    // A key that chooses something must not submit: the form does not have the choice yet.
     if (isComposing(event.nativeEvent) || event.defaultPrevented) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -163,10 +163,10 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   );
 }
 
-/** Whether nothing stands in a field. */
+/** Whether a field is empty. */
 const isNothing = (value: FieldValue | undefined) => [value ?? ''].flat().join('') === '';
 
-/** The names in the parts of the entity's form; those of no part stand below them without a heading. */
+/** Groups the names by the sections of the entity's form; the others follow without a heading. */
 function sectionsOf({ sections = [] }: AnyEntity, names: readonly string[]): FormSection[] {
   const inParts = sections.flatMap(({ fields }) => fields);
   const shown = sections.map(({ label, fields }) => ({ label, fields: fields.filter((name) => names.includes(name)) }));

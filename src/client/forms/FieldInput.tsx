@@ -31,7 +31,7 @@ interface FieldInputProps extends Attributes {
   onBlur?: () => void;
   /** The other values of the record, by which some fields are narrowed. */
   beside?: (name: string) => FieldValue;
-  /** What the records that stand there are called, where they may be out of the reader's own reach. */
+  /** The names of the referenced records, which the reader may not be able to look up. */
   storedName?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
         );
       }
       if (field.tagsOf) {
-        // a test holds every one to the entities there are
+        // a test checks that it names an existing entity
         return <TagsInput {...attributes} of={field.tagsOf as EntityName} value={text} onChange={onChange} />;
       }
       return (
@@ -129,7 +129,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
       return (
         <ReferenceInput
           {...attributes}
-          to={field.to as EntityName} // a test holds every reference to the entities there are
+          to={field.to as EntityName} // a test checks that references name existing entities
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
           storedName={storedName}
@@ -151,7 +151,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
   }
 }
 
-/** A time stands as it is understood once the input is left. */
+/** Shows a time in its normal form once the input is left. */
 function timeInput(placeholder: string, { text, onChange, onBlur }: TimeInput) {
   const handleBlur = () => {
     const read = readTime(text);
@@ -161,7 +161,7 @@ function timeInput(placeholder: string, { text, onChange, onBlur }: TimeInput) {
   return { placeholder, onBlur: handleBlur };
 }
 
-/** The records a text is about, as far as the form names them. */
+/** The records a text is about, if the form's fields name them. */
 function subjectsIn(beside: FieldInputProps['beside']): NamedAbout {
   const named = Object.values(subjectFields).flatMap((field) => {
     const id = beside?.(field);
@@ -170,7 +170,7 @@ function subjectsIn(beside: FieldInputProps['beside']): NamedAbout {
   return Object.fromEntries(named);
 }
 
-/** The record that those offered share with the one in the form, where that is known. */
+/** The record that choices must share with the form's record, if its field is filled. */
 function sharedValue(field: string, beside: FieldInputProps['beside']) {
   const id = beside?.(field);
   return typeof id === 'number' ? { field, id } : undefined;
@@ -187,7 +187,7 @@ interface NumberInputProps extends Attributes {
   onBlur?: () => void;
 }
 
-/** Shows and takes a number in the unit it is shown in; its value is the stored one. */
+/** Shows and reads a number in the unit for display; `value` is in the stored unit. */
 function SizeInput({ field, value, onChange, ...attributes }: NumberInputProps & { field: NumberField }) {
   return (
     <NumberInput
@@ -198,7 +198,7 @@ function SizeInput({ field, value, onChange, ...attributes }: NumberInputProps &
   );
 }
 
-/** Keeps what is typed while it is typed: "12." and "1,2" are on their way to a number. */
+/** Keeps the text while typing: "12." and "1,2" are unfinished numbers. */
 function NumberInput({ value, onChange, onBlur, ...attributes }: NumberInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

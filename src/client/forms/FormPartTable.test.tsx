@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { control, isOffered, show } from '../../../tests/support/dom';
+import { control, isOffered, show, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
 import { longText, number } from '../../shared/entity/field';
@@ -21,10 +21,12 @@ const crate = entity({
   label: msg`Model`,
   fields: { pieces: number(msg`Pieces`), note: longText(msg`Note`, { max: 400 }) },
   list: ['pieces'],
+  saidOf: { note: 'pieces' },
   search: [],
   access: { read: everyone, write: sales, scope: 'none' },
 });
 let lines: readonly PartLine[];
+let put: ((lines: readonly PartLine[]) => void) | undefined;
 let end = async () => {};
 
 function Crates({ first }: { first: number }) {
@@ -32,6 +34,7 @@ function Crates({ first }: { first: number }) {
     Array.from({ length: first }, (_, at) => ({ key: `${at}`, values: { pieces: at + 1, note: null } })),
   );
   lines = stands;
+  put = change;
   const asked = { opened: [], isMissing: false, isSent: false };
   const part = {
     name: 'crates',
@@ -78,4 +81,19 @@ test('no more lines are begun than a record may have', async () => {
   expect(isOffered('Add a line')).toBe(false);
   await press(`Pieces ${limits.childrenOfOne}`, 'Enter');
   expect(lines).toHaveLength(limits.childrenOfOne);
+});
+
+test('what a stored line says of another one that it refers to is empty until it is said, and back where that is', async () => {
+  await open(1);
+  const [first] = lines;
+  const stored = { id: 7, pieces: 1, note: 'for one' };
+  await act(async () => put?.([{ ...first, key: '7', id: 7, stored, values: { pieces: 1, note: 'for one' } }]));
+  await type('Pieces 1', '2');
+  expect(lines[0]?.values).toEqual({ pieces: 2, note: null });
+  await type('Pieces 1', '1');
+  expect(lines[0]?.values).toEqual({ pieces: 1, note: 'for one' });
+  // A new line keeps what was typed.
+  await act(async () => put?.([{ key: 'new', values: { pieces: 1, note: 'typed' } }]));
+  await type('Pieces 1', '2');
+  expect(lines[0]?.values).toEqual({ pieces: 2, note: 'typed' });
 });

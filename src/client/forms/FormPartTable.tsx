@@ -8,23 +8,24 @@ import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { isComposing } from '../ui/is-composing';
 import { FieldInput } from './FieldInput';
-import { isToBeFilled, storedNameOf } from './field-value';
+import { emptyValue, type FieldValue, fieldValue, isSameValue, isToBeFilled, storedNameOf } from './field-value';
+import type { FormValues } from './use-entity-form';
 import { emptyLine, type FormPart, type PartLine } from './use-form-parts';
 import './forms.css';
 
 /**
- * The parts of one kind that a record has, a line each. Enter goes down its column and, from the last line, to a new one;
- * Ctrl+Delete takes a line away.
+ * The children of one kind, a line each. Enter goes down the column and, from the last line, to a new one; Ctrl+Delete
+ * removes a line.
  */
 export function FormPartTable({ part }: { part: FormPart }) {
   const { t, i18n } = useLingui();
   const { fields, lines, change, problemOf } = part;
   const entity = useShownEntity(part.entity);
   const body = useRef<HTMLTableSectionElement>(null);
-  /** Where the cursor is to go once the line is there. */
+  /** Where the cursor goes once the line is rendered. */
   const wanted = useRef<{ line: number; field: string } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that was asked for is there after the lines changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a requested line exists after the lines have changed
   useEffect(() => {
     if (!wanted.current) return;
     focus(wanted.current.line, wanted.current.field);
@@ -102,7 +103,9 @@ export function FormPartTable({ part }: { part: FormPart }) {
                             value={line.values[name] ?? null}
                             storedName={storedNameOf(name, line.values[name] ?? null, line.stored)}
                             beside={(other) => line.values[other] ?? null}
-                            onChange={(value) => put({ ...line, values: { ...line.values, [name]: value } })}
+                            onChange={(value) =>
+                              put({ ...line, values: { ...line.values, ...withSaid(part, line, name, value) } })
+                            }
                           />
                         )}
                         {problem && (
@@ -125,4 +128,21 @@ export function FormPartTable({ part }: { part: FormPart }) {
       {lines.length < limits.childrenOfOne && <Button icon={Plus} onClick={() => add()}>{t`Add a line`}</Button>}
     </fieldset>
   );
+}
+
+/** Sets a field of a line; fields that describe its stored reference are cleared, and restored with that reference. */
+function withSaid(
+  { entity: { fields, saidOf = {} } }: FormPart,
+  { stored, values }: PartLine,
+  name: string,
+  value: FieldValue,
+): FormValues {
+  const isOther = stored !== undefined && !isSameValue(value, values[name]);
+  const said = Object.entries(fields).flatMap(([each, field]) => {
+    if (!isOther || saidOf[each] !== name) return [];
+    return [
+      [each, isSameValue(value, fieldValue(stored[name])) ? fieldValue(stored[each]) : emptyValue(field)] as const,
+    ];
+  });
+  return { ...Object.fromEntries(said), [name]: value };
 }

@@ -4,11 +4,11 @@ import './forms.css';
 
 interface FormPartTicksProps {
   part: FormPart;
-  /** The field that is chosen by each tick. */
+  /** The field whose choices are ticked. */
   name: string;
 }
 
-/** The parts of a record that are one choice each, such as the roles of a person: all there are, those it has ticked. */
+/** Children of one choice each, such as the roles of a person: shows all choices, ticking those the record has. */
 export function FormPartTicks({ part, name }: FormPartTicksProps) {
   const { t, i18n } = useLingui();
   const { entity, lines, opened, change, isMissing, isSent } = part;
@@ -20,7 +20,7 @@ export function FormPartTicks({ part, name }: FormPartTicksProps) {
     if (lines.some(({ values }) => values[name] === value)) {
       return change(lines.filter(({ values }) => values[name] !== value));
     }
-    // What was taken away and is chosen again stays the one that is stored.
+    // A removed choice that is ticked again keeps its stored line.
     const stored = opened.find(({ values }) => values[name] === value);
     change([...lines, stored ?? { ...emptyLine(part), values: { [name]: value } }]);
   };

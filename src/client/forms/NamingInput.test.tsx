@@ -18,14 +18,14 @@ let end = async () => {};
 function Note() {
   const [text, setText] = useState('');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog around the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a dialog around the field
     <div onKeyDown={({ key, defaultPrevented }) => !defaultPrevented && beyond(key)}>
       <NamingInput aria-label="Note" value={text} onChange={setText} subjects={{ customerId: 7 }} />
     </div>
   );
 }
 const area = () => control<HTMLTextAreaElement>('Note');
-/** Types a text, at whose sign | the cursor is; else at its end. */
+/** Types a text; the cursor is at its sign |, otherwise at its end. */
 async function write(text: string) {
   const [before = '', after = ''] = text.split('|');
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
@@ -55,6 +55,17 @@ test('what is named by its sign is offered with what it is, and put in the place
   expect([area().value, offers()]).toEqual(['Ask #C-007 about it', []]);
   await act(async () => void (await new Promise(requestAnimationFrame)));
   expect(area().selectionStart).toBe('Ask #C-007 '.length);
+});
+
+test('that nobody is called so is said once something is typed, and Escape closes that alone', async () => {
+  const isSaid = () => document.body.textContent.includes('Nothing found');
+  vi.mocked(useNamedChoices).mockReturnValue([]);
+  await write('#');
+  expect(isSaid()).toBe(false);
+  await write('#qq');
+  expect(isSaid()).toBe(true);
+  await press('Escape');
+  expect([isSaid(), beyond.mock.calls]).toEqual([false, []]);
 });
 
 test('the arrows go round, and Tab takes the one they came to, with all of its name', async () => {

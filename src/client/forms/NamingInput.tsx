@@ -16,8 +16,8 @@ interface NamingInputProps extends Omit<ComponentProps<'textarea'>, 'value' | 'o
 }
 
 /**
- * Text that names people by `@` and records by `#`: what is meant is offered while it is typed, in either language, and taken
- * with Enter or Tab. The keys belong to the input method while it composes.
+ * Text that names people by `@` and records by `#`. Matches in either language are offered while typing, and taken with
+ * Enter or Tab. While an input method composes, the keys belong to it.
  */
 export function NamingInput({ value, onChange, subjects, ...attributes }: NamingInputProps) {
   const { t, i18n } = useLingui();
@@ -44,7 +44,7 @@ export function NamingInput({ value, onChange, subjects, ...attributes }: Naming
     onChange(value.slice(0, naming.from) + put + rest);
     const at = naming.from + put.length;
     setCursor(null);
-    // Once the text is there the cursor goes behind what was put in.
+    // Once the text is rendered, the cursor goes behind the inserted name.
     requestAnimationFrame(() => area.current?.setSelectionRange(at, at));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

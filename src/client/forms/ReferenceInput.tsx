@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { type EntityName, entityOf, listed, listOfEntity } from '../../shared/areas/all';
-import { can } from '../../shared/roles';
 import { askForNewRecord } from '../state/new-record';
-import { sessionAtom } from '../state/session';
+import { useMayWrite } from '../state/rights';
 import { Combobox, type ComboboxProps } from '../ui/Combobox';
 import { useReferenceNames } from './ReferenceNames';
 import { noteChosen } from './recently-chosen';
@@ -13,17 +11,17 @@ interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' |
   to: EntityName;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** Only what is there can be chosen, as in filters. */
+  /** Only existing records can be chosen, as in filters; none can be added. */
   isChoiceOnly?: boolean;
-  /** Only what refers to the same record in a field is offered. */
+  /** Only records that refer to this record in the field are offered. */
   within?: { field: string; id: number } | undefined;
-  /** What is not offered. */
+  /** The ids of records that are not offered. */
   without?: readonly number[];
-  /** What the chosen record is called, where a look-up may not say it: a record's reader sees its references' names. */
+  /** The chosen record's name, if a look-up may not return it: who reads a record sees the names of its references. */
   storedName?: string | undefined;
 }
 
-/** A record of another entity, found by typing; what is missing can be made on the spot by whoever may. */
+/** A reference to a record, found by typing; users with the right can add a missing one on the spot. */
 export function ReferenceInput({
   to,
   value,
@@ -35,12 +33,11 @@ export function ReferenceInput({
   ...attributes
 }: ReferenceInputProps) {
   const { i18n } = useLingui();
-  const session = useAtomValue(sessionAtom);
   const { options, more, isSearching, search } = useReferenceChoices(to, within);
   const [name] = useReferenceNames(to, value === null ? [] : [value]);
   const entity = entityOf(to);
   const isAddedHere = !isChoiceOnly && Object.hasOwn(listed, to) && listOfEntity(to).addPage === undefined;
-  const mayAdd = isAddedHere && session !== null && can(session.user, 'write', entity);
+  const mayAdd = useMayWrite(entity) && isAddedHere;
 
   const choose = (chosen: string | null) => {
     const id = chosen === null ? null : Number(chosen);
@@ -63,7 +60,9 @@ export function ReferenceInput({
               label: i18n._(listOfEntity(to).add),
               run: (text) =>
                 askForNewRecord({
-                  ...{ entity: to, text, done: ({ id }) => choose(String(id)) },
+                  entity: to,
+                  text,
+                  done: ({ id }) => choose(String(id)),
                   ...(within ? { like: { [within.field]: within.id } } : {}),
                 }),
             },

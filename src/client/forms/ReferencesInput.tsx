@@ -11,20 +11,20 @@ interface ReferencesInputProps extends Omit<ComboboxProps, 'value' | 'onChange' 
   to: EntityName;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Only what is there can be chosen, as in filters. */
+  /** Only existing records can be chosen, as in filters; none can be added. */
   isChoiceOnly?: boolean;
-  /** What the chosen records are called together, where a look-up may not say it. */
+  /** The joined names of the chosen records, if a look-up may not return them. */
   storedName?: string | undefined;
 }
 
-/** Several records of another entity: each found by typing, the last taken away again by Backspace. */
+/** References to several records: each found by typing; Backspace removes the last one. */
 export function ReferencesInput(props: ReferencesInputProps) {
   const { to, ids, onChange, readOnly = false, storedName, ...attributes } = props;
   const { t } = useLingui();
   const names = useReferenceNames(to, ids);
   const stored = storedName?.split(betweenNames) ?? [];
 
-  // In the order they are stored in, so that what is taken away and put back is no change.
+  // Sorted as they are stored, so that removing one and adding it again is no change.
   const add = (id: number) => onChange([...new Set([...ids, id])].sort((left, right) => left - right));
   const remove = (id: number) => onChange(ids.filter((each) => each !== id));
   const handleKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {

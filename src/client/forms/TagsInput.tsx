@@ -16,7 +16,7 @@ interface TagsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   onChange: (text: string) => void;
 }
 
-/** Tags between commas; those in use are offered while one types, so that one thing is called by one word. */
+/** Comma-separated tags; tags in use are offered while typing, so that one thing gets one word. */
 export function TagsInput({ of, value, onChange, ...attributes }: TagsInputProps) {
   const { t } = useLingui();
   const { before, typed } = lastTag(value);
@@ -43,7 +43,7 @@ export function TagsInput({ of, value, onChange, ...attributes }: TagsInputProps
 
 type Found = OutputOf<typeof recordCalls.tags>;
 
-/** The tags that hold what is typed, asked for once the field is used. */
+/** The tags that contain the typed text, loaded once the field is used. */
 function useTags(entity: EntityName, text: string) {
   const [isAsked, setAsked] = useState(false);
   const [{ tags, more, of }, setFound] = useState<Found & { of: string }>({ tags: [], more: false, of: '' });
@@ -56,13 +56,13 @@ function useTags(entity: EntityName, text: string) {
         if (!abort.signal.aborted) setFound({ ...found, of: text });
       },
       (error: unknown) => {
-        // Without offers a tag is typed.
+        // A tag can be typed without offers.
         if (!abort.signal.aborted) recordError(error, { component: 'tags' });
       },
     );
     return () => abort.abort();
   }, [entity, text, isAsked]);
-  // Those of the text before stay until the new ones are there, but for what does not fit any more.
+  // The earlier text's tags stay until the new ones are loaded, except those that no longer match.
   const fitting = of === text ? tags : tags.filter(({ tag }) => tag.toLowerCase().includes(text.toLowerCase()));
   return { tags: fitting, more, search: () => setAsked(true) };
 }

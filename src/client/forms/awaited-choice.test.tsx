@@ -28,7 +28,7 @@ const sofa = entity({
 });
 const onSubmit = vi.fn(async (..._: unknown[]) => {});
 const sent = () => onSubmit.mock.calls.map(([, changes]) => changes);
-/** Answers a look-up by a text with the records of these ids. */
+/** Makes a look-up by a text return the records of these ids. */
 const answers = new Map<string, (...ids: number[]) => void>();
 let page: Awaited<ReturnType<typeof show>>;
 
@@ -63,7 +63,7 @@ const press = (label: string, init: KeyboardEventInit = {}) =>
     const key = { key: 'Enter', bubbles: true, cancelable: true, ...init };
     control(label).dispatchEvent(new KeyboardEvent('keydown', key));
   });
-/** Types into a choice; what is found for it comes later. */
+/** Types into a choice; the matches come later. */
 async function look(label: string, typed: string) {
   await act(async () => control(label).focus());
   await type(label, typed);

@@ -1,12 +1,15 @@
 import { forget, rememberedOf } from '../state/page';
 
-/** Under which a tab keeps what was typed into the fields of a form and into its lines. */
+/** The keys under which a tab keeps the drafts of a form's fields and lines. */
 export const draftKeys = {
   fields: (key: string) => `form ${key}`,
   parts: (key: string) => `parts ${key}`,
 } as const;
 
-/** Whether something that was typed into a form waits in the tab, as it does where the form was closed without saving. */
+/** The key under which a tab keeps which draft it sent to be added, for as long as it has no answer. */
+export const sentKey = (key: string) => `sent ${key}`;
+
+/** Whether the tab keeps a draft of a form, as after the form was closed without saving. */
 export function isDraftKept(fullPath: string, key: string): boolean {
   return Object.values(draftKeys).some((keyOf) => {
     const kept = rememberedOf(fullPath, keyOf(key));
@@ -14,7 +17,7 @@ export function isDraftKept(fullPath: string, key: string): boolean {
   });
 }
 
-/** Forgets what was typed into a form that is about to be closed, as it was kept elsewhere. */
+/** Forgets the draft of a form that is about to be closed, as its values were saved elsewhere. */
 export function forgetTyped(fullPath: string, key: string): void {
-  for (const keyOf of Object.values(draftKeys)) forget(fullPath, keyOf(key));
+  for (const keyOf of [...Object.values(draftKeys), sentKey]) forget(fullPath, keyOf(key));
 }

@@ -5,7 +5,7 @@ import { shownIn } from '../../shared/rules/size-units';
 import { emptyValue, isSameValue, problemText, readDay, readNumber, sentValue, storedNameOf } from './field-value';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-// Plain descriptors: what tests say must not reach the catalogues.
+// Plain descriptors: texts of tests must not reach the catalogues.
 const label = (message: string) => ({ id: message, message });
 const name = text(label('Name'), { required: true, max: 5 });
 
@@ -33,6 +33,11 @@ test('days are read in the ways people type them', () => {
     null,
   ]);
   expect(readDay('tomorrow')).toBe('tomorrow');
+});
+
+test('a month, or a day with only some of its separators, stays what was typed', () => {
+  const typed = ['2026-12', '2026/11', '202612', '2026111', '2026-1204', '202612-4', '2026年12月'];
+  expect(typed.map(readDay)).toEqual(typed);
 });
 
 test('a required text may not be empty or too long', () => {

@@ -7,7 +7,7 @@ const line = (id: number | undefined, piece: string, quantity: number | null = 1
 });
 const opened = [line(1, 'chair'), line(2, 'sofa'), line(3, 'arm')];
 
-/** The lines that are sent, each as its id, piece and number. */
+/** The sent lines, each as id, piece and number. */
 const sent = (versions: Partial<LineVersions>) =>
   mergedLines({ opened, mine: opened, theirs: opened, ...versions }).map(({ id, values }) => [
     id,

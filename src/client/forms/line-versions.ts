@@ -4,25 +4,25 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { fieldValue, isSameValue, sentValue } from './field-value';
 import type { FormValues } from './use-entity-form';
 
-/** A line of what is part of a record: by its id where it is stored already. */
+/** A child of a record; it has an id if it is stored already. */
 export interface Line {
   id?: number | undefined;
   values: FormValues;
 }
 
-/** The lines of one kind as an edit began with them, as they were typed, and as somebody else has saved them meanwhile. */
+/** The lines of one kind when the edit began, as typed here (`mine`), and as somebody else saved them meanwhile. */
 export interface LineVersions<Mine extends Line = Line> {
   opened: readonly Line[];
   mine: readonly Mine[];
   theirs: readonly Line[];
 }
 
-/** What became of a line, against how it was when the edit began; of one that was changed what its fields hold now. */
+/** How a line changed since the edit began; for a changed line, the new values of its changed fields. */
 export type LineChange = 'same' | 'added' | 'removed' | FormValues;
 
 export interface LineDifference {
   key: string;
-  /** As it is told from others: as it was typed, or else as it was. */
+  /** Identify the line: the values as typed here, otherwise those of the others, otherwise the original ones. */
   values: FormValues;
   theirs: LineChange;
   mine: LineChange;
@@ -30,7 +30,7 @@ export interface LineDifference {
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Lines as they are stored or sent, with the values of their fields alone. */
+/** Returns stored rows as lines, with the values of their fields only. */
 export function linesOf(child: AnyEntity, rows: readonly StoredRow[] = []): Line[] {
   const fields = Object.entries(child.fields).filter(([name]) => fieldNamesOf(child).includes(name));
   return rows.map((row) => ({
@@ -40,8 +40,8 @@ export function linesOf(child: AnyEntity, rows: readonly StoredRow[] = []): Line
 }
 
 /**
- * The lines as they are when what was done here is done to theirs: lines added, changed in some fields, or taken away. One
- * that was changed here and taken away by them comes back as a new one. `of` is the typed line it came from, if any.
+ * Applies the changes made here (lines added, changed in some fields, or removed) to their lines. A line that was
+ * changed here but removed by them comes back as a new one. `of` is the typed line it came from, if any.
  */
 export function mergedLines<Mine extends Line>({ opened, mine, theirs }: LineVersions<Mine>): (Line & { of?: Mine })[] {
   const before = byId(opened);
@@ -56,7 +56,7 @@ export function mergedLines<Mine extends Line>({ opened, mine, theirs }: LineVer
   return [...kept, ...added.map((line) => ({ values: line.values, of: line }))];
 }
 
-/** The lines that either side added, changed or took away. */
+/** The lines that either side added, changed or removed. */
 export function differingLines({ opened, mine, theirs }: LineVersions): LineDifference[] {
   const sides = [byId(opened), byId(theirs), byId(mine)] as const;
   const [before, present, typed] = sides;
@@ -72,7 +72,7 @@ export function differingLines({ opened, mine, theirs }: LineVersions): LineDiff
   return [...stored.filter(({ theirs, mine }) => theirs !== 'same' || mine !== 'same'), ...added];
 }
 
-/** What of a record's parts is to be sent so that what was done here is done to theirs. */
+/** The children to send so that the changes made here are applied to theirs. */
 export function mergedParts(versions: Readonly<Record<string, LineVersions>>): GivenChildren {
   return Object.fromEntries(
     Object.entries(versions).map(([name, lines]) => [
@@ -86,12 +86,12 @@ function byId<L extends Line>(lines: readonly L[]): Map<number | undefined, L> {
   return new Map(lines.filter(({ id }) => id !== undefined).map((line) => [line.id, line]));
 }
 
-/** A line that is new, or differs from what it was. */
+/** Whether a line is new or was changed here. */
 function isOwn(line: Line, before: ReadonlyMap<number | undefined, Line>): boolean {
   return line.id === undefined || Object.keys(changesOf(before.get(line.id), line)).length > 0;
 }
 
-/** A line came with theirs where it was not there when the edit began: it is no change of this side that it is not typed. */
+/** How a line changed. A line absent both before and now (theirs alone) is the same for this side, not removed. */
 function changeOf(was: Line | undefined, now: Line | undefined): LineChange {
   if (!was) return now ? 'added' : 'same';
   if (!now) return 'removed';

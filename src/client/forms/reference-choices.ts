@@ -8,7 +8,7 @@ import { toastLoadError } from '../state/toasts';
 import type { ComboboxOption } from '../ui/combobox-choice';
 import { recentlyChosen } from './recently-chosen';
 
-/** The record that those to choose from refer to in a field, such as their customer. */
+/** The record that all choices refer to in a field, such as their customer. */
 interface Within {
   field: string;
   id: number;
@@ -19,14 +19,14 @@ interface Found {
   more: boolean;
 }
 
-/** What a record is called among choices. */
-export function optionOf({ id, code, name }: LookedUp): ComboboxOption {
+/** Returns a record as a choice: its name, with its code if that differs. */
+export function optionOf({ id, code, name }: Pick<LookedUp, 'id' | 'code' | 'name'>): ComboboxOption {
   return { value: String(id), label: name, ...(code === name ? {} : { detail: code }) };
 }
 
 /**
- * The records that may be referred to, asked for as somebody types; without a text those chosen last come first. What
- * comes too late for what is typed by then is dropped.
+ * The records that can be chosen, loaded while typing; without a text the most recently chosen come first. Outdated
+ * answers are dropped.
  */
 export function useReferenceChoices(entity: EntityName, within?: Within) {
   const { field, id } = within ?? {};
@@ -53,7 +53,7 @@ export function useReferenceChoices(entity: EntityName, within?: Within) {
   return {
     options: (found?.rows ?? []).map(optionOf),
     more: found?.more ?? false,
-    /** Whether what is shown answers an earlier text, or is of another record that they were to share. */
+    /** Whether the shown choices still belong to an earlier text or another `within`. */
     isSearching: text !== null && found?.of !== question,
     search,
   };

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { fieldNamed, ownerFieldOf } from '../../shared/entity/naming';
 import { ApiError, fieldErrorsOf, lineOfPath } from '../api/errors';
-import { usePageState } from '../state/page';
+import { forget, usePageState, usePageTab } from '../state/page';
 import { toastError } from '../state/toasts';
-import { draftKeys } from './draft';
+import { draftKeys, sentKey } from './draft';
 import { emptyValue, type FieldValue, isSameValue, problemText, sentValue, storedNameOf } from './field-value';
 
-/** What a form is refused with where whoever saves was told why already: nothing more is said of it. */
+/** Rejects a submit whose reason was shown to the user already; the form shows nothing more. */
 export class AlreadyTold extends Error {}
 
 export type FormValues = Readonly<Record<string, FieldValue>>;
@@ -17,20 +17,21 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 interface EntityFormOptions {
   entity: AnyEntity;
   names: readonly string[];
-  /** The stored values, where a record is edited. */
+  /** The stored values when a record is edited. */
   initial: FormValues;
-  /** Under which the draft is kept in the tab; it survives a reload. */
+  /** The key of the draft in the tab, where it survives a reload. */
   draftKey: string;
-  /** Whether what stands beside the fields can be sent, too. */
+  /** Returns whether the parts beside the fields can be sent, too. */
   check?: () => boolean;
-  /** Takes what a refusal says of what stands beside the fields, and whether it said anything of that. */
+  /** Shows the errors that concern the parts beside the fields; returns whether there were any. */
   refuse?: (error: unknown) => boolean;
   onSubmit: (values: FormValues, changes: FormValues) => Promise<void>;
 }
 
-/** The state of a form: a draft that outlives a reload, problems as the server names them, its own answers merged in. */
+/** The state of a form: a draft that survives a reload, and problems in the server's words, also those it returned. */
 export function useEntityForm({ entity, names, initial, draftKey, check, refuse, onSubmit }: EntityFormOptions) {
   const { i18n } = useLingui();
+  const { fullPath } = usePageTab();
   const [draft, setDraft] = usePageState<FormValues>(draftKeys.fields(draftKey), {});
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -41,12 +42,12 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
     const typed = draft[name];
     return typed !== undefined ? typed : (initial[name] ?? emptyValue(fieldOf(name)));
   };
-  // What stands stored is not refused for a rule that came later: it would keep all else from being edited.
+  // An unchanged stored value is not refused by a rule added later: that would block edits of the other fields.
   const isAsStored = (name: string) => (initial[name] ?? null) !== null && isSameValue(typedValue(name), initial[name]);
   const ownProblem = (name: string) => (isAsStored(name) ? null : problemText(fieldOf(name), typedValue(name), i18n));
   const problems = Object.fromEntries(names.map((name) => [name, refusals[name] ?? ownProblem(name)]));
 
-  /** What is chosen within a record is of no other one: nothing of it stands there, but what is stored once that one is back. */
+  /** Clears the fields chosen within the record that `name` refers to; restores stored ones when its record is back. */
   const withinChanged = (name: string, value: FieldValue): FormValues => {
     if (isSameValue(typedValue(name), value)) return {};
     const isStored = isSameValue(value, initial[name]);
@@ -55,13 +56,13 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
   };
   const change = (name: string, value: FieldValue) => {
     setDraft((before) => ({ ...before, ...withinChanged(name, value), [name]: value }));
-    // Of fields of which one is given, giving it settles what was said of the others.
+    // Of fields of which one must be given, changing one settles the errors of all.
     const settled = [name, ...(entity.oneOf ?? []).filter((fields) => fields.includes(name)).flat()];
     setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([each]) => !settled.includes(each))));
   };
   const submit = async (): Promise<string | null> => {
     setVisited(new Set(names));
-    // What the server refused is for the server to say again: another field may have put it right.
+    // Earlier server errors do not block a submit: a change of another field may have resolved them.
     const wrong = names.find(ownProblem);
     const isComplete = check?.() ?? true;
     if (wrong || !isComplete || isBusy) return wrong ?? null;
@@ -88,7 +89,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
       if (!first && !(error instanceof ApiError)) throw error;
       return first ?? null;
     } finally {
-      // At once: whoever hears what is wrong may put the focus there.
+      // Rendered synchronously: the caller may focus the field with the problem.
       flushSync(() => setBusy(false));
     }
   };
@@ -96,10 +97,10 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
   return {
     fieldOf,
     typedValue,
-    /** What the stored reference is called, while it is the one that stands there. */
+    /** The name of the stored reference, as long as it is the value. */
     storedName: (name: string) => storedNameOf(name, typedValue(name), initial),
     change,
-    /** What nobody touched is not told yet: a message that moves the page would take a button from under the pointer. */
+    /** Marks a changed field as visited. Others stay silent: a message would shift buttons under the pointer. */
     visit: (name: string) => {
       if (draft[name] !== undefined) setVisited((before) => new Set(before).add(name));
     },
@@ -109,6 +110,7 @@ export function useEntityForm({ entity, names, initial, draftKey, check, refuse,
     isBusy,
     submit,
     reset: () => {
+      forget(fullPath, sentKey(draftKey));
       setDraft({});
       setVisited(new Set());
       setRefusals({});

@@ -10,36 +10,36 @@ import { draftKeys } from './draft';
 import { emptyValue, fieldValue, isSameValue, problemText, sentValue } from './field-value';
 import type { FormValues } from './use-entity-form';
 
-/** A line of a form for what is part of the record: by its id where it is stored already. */
+/** A line of a form, for a child of the record; it has an id if it is stored already. */
 export interface PartLine {
-  /** Tells it from the others while it is edited. */
+  /** Identifies the line while it is edited. */
   key: string;
   id?: number;
   values: FormValues;
-  /** As it is stored, with the names of what it refers to. */
+  /** The stored row, with the names of its references. */
   stored?: Readonly<Record<string, unknown>>;
 }
 
-/** One kind of parts, as its table in the form shows them. */
+/** One kind of children, as its table in the form shows them. */
 export interface FormPart {
   name: string;
   entity: AnyEntity;
   fields: readonly string[];
   lines: readonly PartLine[];
-  /** As they were when the form was opened. */
+  /** The lines when the form was opened. */
   opened: readonly PartLine[];
   change: (lines: readonly PartLine[]) => void;
   problemOf: (line: PartLine, field: string) => string | null;
-  /** Whether there is none of it where a record needs one; what a stored one lacks already is asked for once it was touched. */
+  /** Whether a required line is missing; if a stored record lacks one already, only once the lines were changed. */
   isMissing: boolean;
-  /** Whether the form was sent, so that what is wrong is told. */
+  /** Whether the form was submitted, so that problems are shown. */
   isSent: boolean;
 }
 
-/** What is part of a record by what it is called there; copies of such parts have no ids. */
+/** The children of a record by kind; copied children have no ids. */
 export type StoredParts = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What is part of the record a form is about: a draft of lines that outlives a reload, checked as its fields are. */
+/** The children in a record's form: a draft of lines that survives a reload, validated like the fields. */
 export function useFormParts(children: Children = {}, stored: StoredParts | undefined, draftKey: string) {
   const { i18n } = useLingui();
   const [draft, setDraft] = usePageState<Readonly<Record<string, readonly PartLine[]>>>(draftKeys.parts(draftKey), {});
@@ -83,12 +83,12 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
     );
   return {
     parts,
-    /** Whether all lines can be sent; shows what is wrong with those that cannot. */
+    /** Returns whether all lines can be sent; shows the problems of those that cannot. */
     check: (): boolean => {
       setShown(true);
       return !parts.some((part) => isWrong(part) || part.isMissing);
     },
-    /** Takes what the server said of lines that were sent, and whether it was said of any that are shown. */
+    /** Shows the server's errors of lines; returns whether any concerned a shown line. */
     refuse: (error: unknown): boolean => {
       const refused = Object.entries(fieldErrorsOf(error)).flatMap(([path, problem]) => {
         const place = lineOfPath(path);
@@ -96,11 +96,11 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
         const line = place && part && filled(part)[place.at];
         return line ? [{ part: part.name, line: line.key, field: place.field, problem }] : [];
       });
-      // At once, as the cursor goes to the first of them.
+      // Rendered synchronously, as the cursor goes to the first of them.
       flushSync(() => setRefusals(refused));
       return refused.length > 0;
     },
-    /** The kinds of parts that were touched or copied, all lines of each; nothing where none was. */
+    /** All lines of each kind of children that was changed or copied; undefined if none was. */
     given: (): GivenChildren | undefined => {
       const isNew = ({ id }: PartLine) => id === undefined;
       const touched = parts.filter(({ name, lines }) => draft[name] !== undefined || lines.some(isNew));
@@ -116,7 +116,7 @@ export function useFormParts(children: Children = {}, stored: StoredParts | unde
   };
 }
 
-/** What the server refused of a line, until the line is changed. */
+/** The server's error about a line, shown until the line is changed. */
 interface Refusal {
   part: string;
   /** The line's key. */
@@ -125,14 +125,14 @@ interface Refusal {
   problem: string;
 }
 
-/** A line in which nothing stands is none. */
+/** Whether a line has any value; empty lines are ignored. */
 const isFilled = ({ fields }: AnyEntity, { values }: PartLine): boolean =>
   Object.entries(values).some(([name, value]) => {
     const field = fields[name];
     return field && !isSameValue(value, emptyValue(field)) && value !== '';
   });
 
-/** The field of parts that are no more than one choice, each made once, which a form shows as ticks; null of others. */
+/** The field of children that consist of one choice, each made once, which a form shows as ticks; otherwise null. */
 export function tickedFieldOf(entity: AnyEntity): string | null {
   const [field, ...others] = fieldNamesOf(entity);
   if (field === undefined || others.length > 0 || entity.fields[field]?.kind !== 'choice') return null;
@@ -140,7 +140,7 @@ export function tickedFieldOf(entity: AnyEntity): string | null {
   return isOnce ? field : null;
 }
 
-/** A line in which nothing stands yet. */
+/** A new, empty line. */
 export function emptyLine({ entity, fields }: Pick<FormPart, 'entity' | 'fields'>): PartLine {
   const values = fields.flatMap((name) => {
     const field = entity.fields[name];

@@ -5,7 +5,7 @@ import { fetchData } from '../api/send';
 import { soundsLike } from '../state/sounds-like';
 import { toastLoadError } from '../state/toasts';
 
-/** What is being named: a person or a record, and the letters typed so far. */
+/** A name being typed: of a person or a record, and the letters so far. */
 export interface Naming {
   sign: '@' | '#';
   typed: string;
@@ -14,12 +14,12 @@ export interface Naming {
 /** The records a text is about, by the fields that name them. */
 export type NamedAbout = Readonly<Partial<Record<(typeof subjectFields)[SubjectName], number>>>;
 
-/** Letters in a row are one question. */
+/** Debounce: letters typed in a row are one request. */
 const settleMs = 90;
 
 /**
- * The people or records that are meant, asked for while they are typed; null while nothing answers what stands there now.
- * `about` are the records the text is about, by their fields.
+ * The people or records that match the name being typed; null until there is an answer for the present text. `about`
+ * names the records the text is about, by their fields.
  */
 export function useNamedChoices(naming: Naming | null, about: NamedAbout): readonly FoundName[] | null {
   const [found, setFound] = useState<{ of: string; rows: readonly FoundName[] } | null>(null);
@@ -42,7 +42,7 @@ export function useNamedChoices(naming: Naming | null, about: NamedAbout): reado
 }
 
 async function ask(question: string, signal: AbortSignal): Promise<readonly FoundName[]> {
-  const asked = JSON.parse(question) as Naming & NamedAbout; // as it was written above
+  const asked = JSON.parse(question) as Naming & NamedAbout; // written above
   const entities = asked.sign === '@' ? (['account'] as const) : (['customer', 'model'] as const);
   const sounding = await Promise.all(
     entities.map(async (entity) => [entity, [...(await soundsLike(entity, asked.typed))]]),

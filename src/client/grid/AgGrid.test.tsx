@@ -26,17 +26,18 @@ const grid = {
   updateGridOptions: () => {},
   destroy: () => {},
   getDisplayedRowAtIndex: (at: number) => displayed[at],
-} as unknown as GridApi; // what is asked of one
+} as unknown as GridApi; // only the used part
 const selecting = { toggle: vi.fn(), toggleAll: vi.fn() };
+const onOpen = vi.fn(() => true);
 
 let page: Awaited<ReturnType<typeof show>>;
 const drawn = (isSelectable: boolean) => (
   <AgGrid
     {...({
       ...{ columns, rows: [row], rowId: () => '1', current: { update: (then: () => void) => then() } },
-      ...{ context: { portals: new Portals() }, onReady: () => {}, onRows: () => {}, onOpen: () => true },
+      ...{ context: { portals: new Portals() }, onReady: () => {}, onRows: () => {}, onOpen },
       ...{ isSelectable, selecting },
-    } as unknown as ComponentProps<typeof AgGrid<typeof row>>)} // what the keys need of it
+    } as unknown as ComponentProps<typeof AgGrid<typeof row>>)} // only the used part
   />
 );
 beforeEach(async () => {
@@ -45,7 +46,8 @@ beforeEach(async () => {
       'beforeend',
       `<div role="row" class="ag-row" row-index="0"><div class="ag-cell"><i class="in"></i></div>
         <div class="ag-cell grid-editor"><input /></div></div>
-      <div class="ag-full-width-row" row-index="0"></div>
+      <div class="ag-full-width-row" row-index="0">
+        <div class="grid-card"><span class="grid-card-tick"><input /></span><b class="named"></b></div></div>
       <div class="ag-row" row-index="1"><div class="ag-cell totals"></div></div><div class="ag-header-cell"></div>`,
     );
     return grid;
@@ -54,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => leaveNothing(page));
 
-/** Presses a key; whether it was taken, and what it did by the time the next one may come. */
+/** Presses a key; returns whether it was handled, and the selections it made synchronously. */
 function press(at: string, key: string, how: KeyboardEventInit = {}) {
   vi.clearAllMocks();
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
@@ -75,4 +77,15 @@ test('keys select nothing in an editor, in totals and headings, while a sign is 
   expect(press('.in', 'b')).toEqual(ignored);
   await page.draw(drawn(false));
   expect(press('.in', ' ')).toEqual(ignored);
+});
+
+test('on a card the box selects the row, everything else opens it', () => {
+  const tap = (at: string) => document.querySelector<HTMLElement>(at)?.click();
+  vi.clearAllMocks();
+  tap('.grid-card-tick');
+  tap('.grid-card-tick input');
+  expect(selecting.toggle.mock.calls).toEqual(Array(2).fill([{ id: '1', index: 0 }, false]));
+  expect(onOpen).not.toHaveBeenCalled();
+  tap('.named');
+  expect([selecting.toggle.mock.calls.length, onOpen.mock.calls.length]).toEqual([2, 1]);
 });

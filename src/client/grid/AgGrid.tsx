@@ -50,7 +50,7 @@ interface AgGridProps<R extends object> {
   rows: readonly R[] | LargeTable | null;
   rowId: (row: R) => string;
   isSelectable: boolean;
-  /** Rows are cards of two lines: the window is too narrow for columns. */
+  /** Whether rows are shown as cards of two lines, as the window is too narrow for columns. */
   asCards: boolean;
   totalsRow: TotalsRow | null;
   quickFilter: string;
@@ -58,19 +58,19 @@ interface AgGridProps<R extends object> {
   initialState: GridState;
   onReady: (api: GridApi<Shown<R>>) => void;
   onState: (state: GridState) => void;
-  /** Where the tab of a report was left. */
+  /** The scroll position of a report when its tab was left. */
   scrolled: Scrolled | undefined;
   onScrolled: (to: Scrolled) => void;
-  /** The rows shown are others, or in another order. */
+  /** Called when the shown rows or their order have changed. */
   onRows: (api: GridApi<Shown<R>>) => void;
   current: CurrentRow<R>;
   onFocus: (api: GridApi<Shown<R>>) => void;
   selection: RowSelection;
   selectionMark: 'all' | 'some' | 'none';
   selecting: RowSelecting;
-  /** Answers whether there was something to open. */
+  /** Returns whether there was something to open. */
   onOpen: (row: R, options: OpenOptions) => boolean;
-  /** Where rows are dragged to another place. */
+  /** Called when a row was dragged to another place; without it rows cannot be dragged. */
   onMove: ((row: R, to: number) => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
       getLocaleText: ({ key, defaultValue }) => gridText(key, i18n) ?? defaultValue,
       isFullWidthRow: () => latest.current.asCards,
       fullWidthCellRenderer: (params: ICellRendererParams<Shown<R>, unknown, GridContext<R>>) =>
-        cardOf(params, latest.current.columns, i18n),
+        cardOf(params, latest.current, i18n),
       ...listening(latest),
     },
     changing: { columnDefs, pinnedBottomRowData, context, ...rowModel.changing },
@@ -118,7 +118,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   useRowReload(api, props);
   useTableScroll({ api, place, table: isLarge ? rows : null, before: props.scrolled, onScrolled: props.onScrolled });
 
-  // A table in a worker is counted once it shows what was asked for; `onModelUpdated` tells.
+  // A table in a worker is counted once it shows the requested rows, by `onModelUpdated`.
   useEffect(() => {
     if (api && !isLarge && !api.isDestroyed()) onRows(api);
   }, [api, isLarge, onRows]);
@@ -135,14 +135,13 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLElement>('a.grid-link');
     if (link) handleLink(event, link);
-    else if (event.target.closest('.grid-card')) handleCard(event.target);
     else if (event.target.closest(`.ag-header-cell[col-id="${tickId}"]`)) {
       void selecting.toggleAll(props.selectionMark !== 'all');
-    } else if (event.target.closest(`.ag-cell[col-id="${tickId}"]`)) {
+    } else if (event.target.closest(`.ag-cell[col-id="${tickId}"], .grid-card-tick`)) {
       const node = nodeAt(event.target);
       if (node?.id === undefined || node.rowIndex === null) return;
       void selecting.toggle({ id: node.id, index: node.rowIndex }, event.shiftKey);
-    }
+    } else if (event.target.closest('.grid-card')) handleCard(event.target);
   };
   const handleLink = (event: ReactMouseEvent, link: HTMLElement) => {
     const row = recordOf(nodeAt(link)?.data);
@@ -158,7 +157,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
     if (row) props.onOpen(row, { columnId: columns[0]?.id ?? '', inBackground: false });
   };
 
-  // AG Grid tells of keys only after others have passed, which may be about the rows selected by this one.
+  // AG Grid reports a key press late: a further key may come first and act on the rows that this one selects.
   const handleKeyDown = ({ target, nativeEvent }: ReactKeyboardEvent) => {
     const isOfCell = target instanceof Element && !target.closest('.grid-editor') && !isComposing(nativeEvent);
     const node = isOfCell ? nodeAt(target) : undefined;
@@ -174,9 +173,9 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   };
 
   return (
-    // The links are in AG Grid's cells, where Enter on the cell opens them.
+    // The handlers serve links in AG Grid's cells, which Enter on the cell opens.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    // biome-ignore lint/a11y/useKeyWithMouseEvents: a cell's whole text is for the eye; readers have it anyway
+    // biome-ignore lint/a11y/useKeyWithMouseEvents: shows a clipped cell's full text, which screen readers read anyway
     <div
       ref={place}
       className={asCards ? 'grid-ag is-cards' : 'grid-ag'}
@@ -190,7 +189,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   );
 }
 
-/** Draws the rows anew where cards become columns or columns cards, as when a phone is turned. */
+/** Redraws the rows when they change between cards and columns, as when a phone is turned. */
 function useCardsAnew<R extends object>(api: GridApi<Shown<R>> | null, asCards: boolean): void {
   const drawn = useRef(asCards);
   useEffect(() => {
@@ -200,7 +199,7 @@ function useCardsAnew<R extends object>(api: GridApi<Shown<R>> | null, asCards: 
   }, [api, asCards]);
 }
 
-/** Room for five digits, and more where there are more. */
+/** The width of the row numbers: room for five digits, or more if needed. */
 function useRowNumberWidth(rows: readonly object[] | LargeTable | null): number {
   const table = rows instanceof LargeTable ? rows : null;
   const digits = useSyncExternalStore(
@@ -212,7 +211,7 @@ function useRowNumberWidth(rows: readonly object[] | LargeTable | null): number 
 
 const noSubscription = () => () => {};
 
-/** Names an element whose text does not fit, or stands for a longer one, whole under the pointer. */
+/** Sets the full text as the tooltip of an element whose text is clipped or an abbreviation. */
 function nameWhole(element: HTMLElement, text: string): void {
   const holder = element.querySelector('.ag-cell-value, .ag-header-cell-text') ?? element;
   const isCut = holder.scrollWidth > holder.clientWidth || holder.textContent !== text;
@@ -220,23 +219,23 @@ function nameWhole(element: HTMLElement, text: string): void {
   else element.removeAttribute('title');
 }
 
-/** What is the same in every grid of ours. */
+/** The options shared by all our grids. */
 function standing<R extends object>(): GridOptions<Shown<R>> {
   return {
     ...gridStyles,
     enableFilterHandlers: true,
-    // Our own notices stand in the place of rows.
+    // Our own notices stand in for missing rows.
     suppressOverlays: ['loading', 'noRows', 'noMatchingRows'],
     suppressDragLeaveHidesColumns: true,
     suppressScrollOnNewData: true,
     animateRows: false,
-    // Rows are drawn as they come into view, at once, and few beyond it.
+    // Renders rows immediately as they come into view, and only a few beyond it.
     suppressAnimationFrame: true,
     rowBuffer: 4,
     invalidEditValueMode: 'block',
     stopEditingWhenCellsLoseFocus: true,
-    // Tab leaves the grid; from an editor it goes to the next cell that can be edited, and stays where there is none, as the
-    // browser would lose the focus.
+    // Tab leaves the grid. From an editor it goes to the next editable cell; if there is none, it stays, as the browser
+    // would lose the focus.
     tabToNextCell: ({ editing, nextCellPosition, api }) => {
       if (!editing) return false;
       return nextCellPosition && nextCellPosition.rowIndex >= 0 ? nextCellPosition : editedCell(api);
@@ -246,14 +245,14 @@ function standing<R extends object>(): GridOptions<Shown<R>> {
   };
 }
 
-/** The cell that is left by Tab; none where it cannot be edited any more, as the grid would look for the next one for ever. */
+/** The cell that Tab leaves; false when it is no longer editable, as the grid would then search endlessly. */
 function editedCell(api: GridApi): CellPosition | false {
   const cell = api.getFocusedCell();
   const row = cell && api.getDisplayedRowAtIndex(cell.rowIndex);
   return cell && row && cell.column.isCellEditable(row) ? cell : false;
 }
 
-/** What a grid asks and tells; always of the present properties. */
+/** The callbacks of a grid; they always read the latest props. */
 function listening<R extends object>(latest: { readonly current: AgGridProps<R> }): GridOptions<Shown<R>> {
   // A card has no column.
   const handleKeyDown = ({
@@ -269,7 +268,7 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
     if (!row || isEditing) return;
     if (event.key !== 'Enter' && event.key !== 'F2') return;
     const inBackground = event.key === 'Enter' && asksForBackground(event);
-    // Where Enter edits, Ctrl+Enter opens still; inside an editor both belong to it.
+    // In an editable cell Enter edits, while Ctrl+Enter still opens; inside an editor both belong to the editor.
     if (column?.isCellEditable(node) && !inBackground) return;
     const columnId = column?.getColId() ?? '';
     if (event.key === 'Enter' && latest.current.onOpen(row, { columnId, inBackground })) return;
@@ -287,12 +286,12 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
       const record = recordOf(data);
       return record ? latest.current.rowId(record) : 'totals';
     },
-    // Tab leaves the grid, and comes back to the cell it left.
+    // Tab back into the grid returns to the cell it left.
     focusGridInnerElement: () => latest.current.current.focus(),
     onStateUpdated: ({ state }) => latest.current.onState(state),
     onModelUpdated: ({ api }) => {
       latest.current.onRows(api);
-      // Rows that come block by block have their places from the beginning.
+      // Rows loaded in blocks have their final row numbers from the start.
       const isLarge = latest.current.rows instanceof LargeTable;
       if (!isLarge) api.refreshCells({ columns: [rowNumberId], force: true });
     },
@@ -307,7 +306,7 @@ function listening<R extends object>(latest: { readonly current: AgGridProps<R> 
   };
 }
 
-/** Space selects the row, with Shift those up to it; the other keys of selecting work from everywhere on the page. */
+/** Space selects the row, Shift+Space the range up to it; the other selection keys work anywhere on the page. */
 function selectByKey(event: KeyboardEvent, { id, rowIndex }: IRowNode, selecting: RowSelecting): boolean {
   const key = pressedKey('grid', event);
   if (key === 'selectAll') void selecting.toggleAll(true);

@@ -6,7 +6,7 @@ import './grid.css';
 import './grid-panels.css';
 
 const loadBody = () => import('./GridBody');
-// Fetched beside the page that shows it; what does not arrive is fetched again with the page, and says so then.
+// Preloaded along with the page. If that fails, `lazy` loads it again and reports the failure.
 void loadBody().catch(() => undefined);
 
 // React.lazy forgets the row type; the component behind it is this generic one.
@@ -15,8 +15,8 @@ const GridBody = lazy(loadBody) as unknown as <R extends object>(
 ) => React.JSX.Element;
 
 /**
- * The list of every page. The grid's code comes in a chunk of its own; until then the layout stands, and what the page
- * puts into the toolbar stays as it is when the code has come: its open menus and its focus, too.
+ * The list of every page. The grid's code is a separate chunk; the layout is shown until it is loaded, and the page's
+ * content of the toolbar is not remounted then, so it keeps open menus and the focus.
  */
 export function DataGrid<R extends object>(props: DataGridProps<R>) {
   const frame = useRef<HTMLDivElement>(null);

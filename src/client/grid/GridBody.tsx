@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '../../shared/limits';
 import { KeyLegend } from '../page/KeyLegend';
+import { LoadProblem } from '../page/Loadable';
 import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
@@ -40,16 +41,17 @@ import { ViewsMenu } from './views/ViewsMenu';
 
 const none: readonly string[] = [];
 
-/** A list with everything around it: tools, find, rows, footer. Pages use it through `DataGrid`. */
+/** A list with its tools, find bar, rows and footer. Pages use it through `DataGrid`. */
 export default function GridBody<R extends object>(props: DataGridProps<R> & GridFrame) {
   const { frame, gridId, label, columns, rows, rowId, totals = none, isSelectable = true, loading = false } = props;
+  const { hasLastingIds = true, error = null } = props;
   const [api, setApi] = useState<GridApi<Shown<R>> | null>(null);
   const [dialog, setDialog] = useState<'columns' | 'bulk' | null>(null);
   const isPhone = useIsNarrower(limits.breakpoints.small);
   const quickInput = useRef<HTMLInputElement>(null);
   const [openedWith] = useState(() => gridViewOf({ sort: props.standardSort ?? [], ...props.openedWith }));
   const table = rows instanceof LargeTable ? rows : null;
-  const memory = useGridMemory(gridId, { openedWith, columns, hasLastingIds: table === null });
+  const memory = useGridMemory(gridId, { openedWith, columns, hasLastingIds: table === null && hasLastingIds });
   const quickFilter = useDeferredValue(memory.quick);
   const source = useRowSource({ api, table, columns });
   const selecting = useRowSelection({
@@ -93,7 +95,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     [source, find.found, selection, portals, edit, typing, onTyping, followLink],
   );
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
-  // Where cells are edited and rows have no page, columns stay: there is no other way to edit.
+  // Keeps columns when cells are editable and rows have no page: there is no other way to edit.
   const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
   const { row: currentRow, onRows: followRow, goToRow } = useCurrentRow({ gridId, api, frame, columns });
   const openCurrent = (row: R) => openRow(row, { columnId: currentRow.columnId(), inBackground: false });
@@ -173,6 +175,12 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
         />
       )}
       {props.above}
+      {/* The page of a table in a worker, which fills up, says itself what is missing. */}
+      {error !== null && loaded > 0 && table === null && (
+        <div className="grid-problem">
+          <LoadProblem error={{ message: error }} onRetry={props.onRetry} />
+        </div>
+      )}
       <div className="grid-main">
         <section
           className="grid-body"
@@ -183,7 +191,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
         >
           <GridNotice
             isLoading={rows === null || (loaded === 0 && loading)}
-            error={loaded === 0 ? (props.error ?? null) : null}
+            error={loaded === 0 ? error : null}
             isEmpty={loaded === 0}
             isFilteredOut={loaded > 0 && counts.shown === 0 && counts.filters > 0}
             onRetry={props.onRetry}

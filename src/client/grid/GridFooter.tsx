@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { cellText, headingText, numberText } from './columns/cell-text';
 import type { GridColumn } from './columns/column';
 
-/** A sum and the column it was made over. */
+/** A sum and its column. */
 export interface ColumnSum {
   column: Pick<GridColumn<never>, 'field' | 'heading'>;
   sum: number;
@@ -14,7 +14,7 @@ export interface GridCounts {
   filters: number;
   selected: number;
   selectionSum: ColumnSum | null;
-  /** The sums leave out rows that are not loaded. */
+  /** Whether the sums leave out rows that are not loaded. */
   hasPartialSums: boolean;
 }
 

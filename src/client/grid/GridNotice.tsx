@@ -11,7 +11,7 @@ interface GridNoticeProps {
   emptyState: ReactNode;
 }
 
-/** What stands in the place of rows: loading, a failure with its way out, or what to do about an empty list. */
+/** Stands in for rows: loading, a failure with a retry, or what to do about an empty list. */
 export function GridNotice({
   isLoading,
   error,
@@ -47,7 +47,7 @@ export function GridNotice({
   return (
     <div className="grid-notice">
       <p>
-        <Trans>No row passes the filters.</Trans>
+        <Trans>No row matches the filters.</Trans>
       </p>
       <button type="button" className="button" onClick={onClearFilters}>
         <Trans>Clear the filters</Trans>

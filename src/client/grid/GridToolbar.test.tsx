@@ -20,7 +20,7 @@ const toolbar = (quick: string, place: HTMLElement | null = document.body) => (
     Views
   </GridToolbar>
 );
-/** Presses a key in the filter, and says whether anything else hears of it. */
+/** Presses a key in the filter; returns whether the event reached the window. */
 async function press(key: string, how: object = {}) {
   const heard = vi.fn();
   addEventListener('keydown', heard);
@@ -54,7 +54,7 @@ test('Escape empties the filter, and is the page’s own once it is empty', asyn
 
 test('Enter and the arrow down go on to the rows, but not while letters are put together', async () => {
   expect(await press('Enter', { isComposing: true })).toBe(true);
-  expect(await press('Enter', { keyCode: 229 })).toBe(true); // as Safari tells of it
+  expect(await press('Enter', { keyCode: 229 })).toBe(true); // as Safari reports it
   expect(onLeaveQuick).not.toHaveBeenCalled();
   expect([await press('Enter'), await press('ArrowDown')]).toEqual([false, false]);
   expect(onLeaveQuick).toHaveBeenCalledTimes(2);

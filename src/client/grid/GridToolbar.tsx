@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { isComposing } from '../ui/is-composing';
 
 interface GridToolbarProps {
-  /** The part of the toolbar they stand in. */
+  /** The element of the toolbar that holds these tools. */
   place: HTMLElement | null;
   actions: ReactNode;
   quick: string;

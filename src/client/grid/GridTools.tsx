@@ -16,10 +16,10 @@ interface GridToolsProps {
   exportProblem: string | undefined;
   onCopyWithHeadings: () => Promise<void>;
   onFind: () => void;
-  /** Null where nothing can be asked. */
+  /** Null when the grid cannot be queried. */
   onQuery: (() => void) | null;
   onColumns: () => void;
-  /** Left out where nothing may be edited. */
+  /** Undefined when nothing may be edited. */
   onBulkEdit: (() => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export function GridTools(props: GridToolsProps) {
   return (
     <>
       {onBulkEdit && (
-        // It stands there from the beginning, as wide as it will be: selecting a row moves nothing.
+        // Always shown, at its final width, so that selecting a row does not shift the toolbar.
         <Button
           className="grid-tool grid-bulk"
           icon={PenLine}

@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSettled } from '../state/use-settled';
 import { IconButton } from '../ui/IconButton';
 import { cellText, headingText } from './columns/cell-text';
 import type { GridColumn } from './columns/column';
 import type { CurrentRow } from './rows/current-row';
 import './peek.css';
 
-/** Who goes through the rows quickly asks for nothing on the way. */
+/** Debounce: stepping through rows quickly loads nothing on the way. */
 const settleMs = 150;
 
 interface PeekPanelProps<R extends object> {
   current: CurrentRow<R>;
   columns: readonly GridColumn<R>[];
-  /** Whether there is more to see of a row where it opens. */
+  /** Whether a row can be opened to see more. */
   isOpenable: ((row: R) => boolean) | undefined;
   onOpen: (row: R) => void;
   onClose: () => void;
-  /** What is loaded beside the row's own values. */
+  /** Content loaded in addition to the row's own values. */
   children: ((row: R) => ReactNode) | undefined;
 }
 
-/** What a row is about, beside the list: its own values at once, what must be loaded once the cursor rests. */
+/** Details of a row beside the list: its own values at once, loaded content once the cursor rests. */
 export function PeekPanel<R extends object>({
   current,
   columns,
@@ -32,7 +33,7 @@ export function PeekPanel<R extends object>({
 }: PeekPanelProps<R>) {
   const { t, i18n } = useLingui();
   const row = useSyncExternalStore(current.subscribe, current.record);
-  const settled = useSettled(row);
+  const settled = useSettled(row, settleMs);
   const facts = row
     ? columns.flatMap((column) => {
         const text = cellText(column.field, column.read(row), i18n);
@@ -65,14 +66,4 @@ export function PeekPanel<R extends object>({
       {row && row === settled && children?.(row)}
     </aside>
   );
-}
-
-/** The value once it has stayed the same for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(() => value), settleMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

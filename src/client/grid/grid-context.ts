@@ -8,20 +8,20 @@ import type { RowSelection } from './rows/row-selection';
 import type { RowSource } from './rows/row-source';
 import type { OpenOptions } from './rows/use-open-row';
 
-/** What cells ask of the grid around them. */
+/** What cells get from the grid around them. */
 export interface GridContext<R extends object> {
-  /** Where filters ask for a column's values; null until the grid stands. */
+  /** Gives filters a column's values; null until the grid is created. */
   source: RowSource<R> | null;
   found: FoundCells;
-  /** Which rows are selected at present. */
+  /** The rows selected at present. */
   selection: { readonly current: RowSelection };
-  /** Where filters, editors and cells are drawn by React. */
+  /** Where React draws filters, editors and cells. */
   portals: Portals;
-  /** A link in a cell was followed. */
+  /** Called when a link in a cell was followed. */
   onFollow: (row: R, path: string, options: OpenOptions) => void;
   onTyped: (row: R, column: GridColumn<R>, value: FieldValue) => void;
-  /** What is typed outlives the page. */
+  /** Keeps what is being typed beyond the page. */
   typing: Pick<KeptTyping<R>, 'keep' | 'leftIn'>;
-  /** A value is being typed, or no longer. */
+  /** Called while a value is being typed, and with null when that has ended. */
   onTyping: ((typing: GridEdit<R> | null) => void) | undefined;
 }

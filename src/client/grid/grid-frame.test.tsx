@@ -107,7 +107,7 @@ test.each([
   ['that rows are on their way', { isLoading: true, isEmpty: true }, 'Loading…'],
   ['that there are none', { isEmpty: true }, 'Nothing here yet.'],
   ['what to do about an empty list', { isEmpty: true, emptyState: 'Add a customer.' }, 'Add a customer.'],
-  ['that the filters let none pass', { isFilteredOut: true }, 'No row passes the filters.Clear the filters'],
+  ['that the filters let none pass', { isFilteredOut: true }, 'No row matches the filters.Clear the filters'],
   ['nothing where there are rows', {}, ''],
 ])('in the place of rows stands %s', async (_, props, said) => {
   ({ end } = await show(notice(props)));

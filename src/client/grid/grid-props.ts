@@ -16,7 +16,7 @@ export interface GridEdit<R> {
   value: FieldValue;
 }
 
-/** What a file of a grid's rows holds, and why none may be written (§5). */
+/** The sources of a file of a grid's rows, and why none may be written (§5). */
 export interface Exported {
   sources: readonly ExportSource[];
   problem: string | undefined;
@@ -24,29 +24,29 @@ export interface Exported {
   statement?: string;
 }
 
-/** A row as it was stored; with what a change of it can be undone by, where it can. */
+/** A stored row, with the change set by which the edit can be undone, if any. */
 type Edited<R> = R & { changeSet?: string | null };
 
-/** A grid as it is shown: its view, and the ids of its columns in their order. */
+/** A grid as shown: its view, and the ids of its columns in order. */
 export interface ShownView extends TableView {
   columns: readonly string[];
 }
 
-/** What a page asks of its grid. */
+/** What a page can ask its grid to do. */
 export interface GridHandle {
   view: () => ShownView;
   exportShown: (format: ExportFormat) => void;
-  /** The ids of the rows that a key pressed now is meant for: those selected, else the one the cursor is on. */
+  /** The ids of the rows that a key pressed now acts on: the selected ones, otherwise the one at the cursor. */
   meant: () => readonly string[];
-  /** Opens the row the cursor is on. */
+  /** Opens the row at the cursor. */
   open: () => void;
-  /** Goes to the next row whose id is looked for, with nothing selected any more. */
+  /** Clears the selection and goes to the next row whose id matches. */
   goOn: (isLookedFor: (rowId: string) => boolean) => void;
-  /** Goes to a row; false where it is not among those shown. */
+  /** Goes to a row; false when it is not shown. */
   goTo: (rowId: string) => boolean;
 }
 
-/** What of a grid stands before its code has come. */
+/** The part of a grid that exists before its code is loaded. */
 export interface GridFrame {
   frame: RefObject<HTMLDivElement | null>;
   /** Where the toolbar's own tools go. */
@@ -59,29 +59,31 @@ export interface DataGridProps<R extends object> {
   /** What the list is, for screen readers and file names. */
   label: string;
   columns: readonly GridColumn<R>[];
-  /** The rows themselves, null until the first answer; or the table in a worker that holds them. */
+  /** The rows, null until the first answer; or the table in a worker that holds them. */
   rows: readonly R[] | LargeTable | null;
-  /** How many rows there are on the server, where `rows` may hold fewer. */
+  /** How many rows the server has; `rows` may hold fewer. */
   total?: number;
   /** The server's sums over all its rows, by column id; shown while no filter narrows the list. */
   totalsOfAll?: Readonly<Record<string, number>>;
-  /** Rows are missing though nobody knows how many: loading was cancelled or failed, or the report is too large. */
+  /** Whether an unknown number of rows is missing: loading was canceled or failed, or the report is too large. */
   isCut?: boolean;
   rowId: (row: R) => string;
+  /** Whether a row has its id the next time, too, so that the rows selected are still known; else none are. */
+  hasLastingIds?: boolean;
   /** How the rows are sorted until the user sorts them. */
   standardSort?: TableView['sort'];
-  /** What a grid that is new in its tab begins with, such as the view in a link. */
+  /** The initial view of a grid that is new in its tab, such as the view in a link. */
   openedWith?: LinkedView;
   loading?: boolean;
   error?: string | null;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** The page of a row, or of one cell of it, opened with Enter or a double click, with Ctrl in a background tab. */
   path?: (row: R, columnId: string) => string | null;
-  /** In place of `path` where opening is not going to a page. */
+  /** Replaces `path` when opening a row does not go to a page. */
   onOpen?: (row: R) => void;
-  /** Which rows `onOpen` opens; the others are peeked at. All where nothing is said. */
+  /** Which rows `onOpen` opens, by default all; the others are peeked at. */
   isOpenable?: (row: R) => boolean;
-  /** What is known of a row beyond its own values, loaded while one peeks at it. */
+  /** Content about a row beyond its own values, loaded when it is peeked at. */
   peek?: (row: R) => ReactNode;
   /** Columns with a sum in the last row. */
   totals?: readonly string[];
@@ -89,28 +91,28 @@ export interface DataGridProps<R extends object> {
   heading?: ReactNode;
   /** At the right of the toolbar: the page's buttons. */
   actions?: ReactNode;
-  /** Between the toolbar and the rows: how loading goes, a chart of what is shown. */
+  /** Between the toolbar and the rows: loading progress, a chart of what is shown. */
   above?: ReactNode;
   emptyState?: ReactNode;
-  /** What a file of the rows holds; the grid itself, narrowed to nothing, where it is left out. */
+  /** The sources of a file of the rows; by default the grid itself, without filters. */
   exported?: Exported;
   handle?: Ref<GridHandle>;
   /** Without it rows cannot be selected. */
   isSelectable?: boolean;
   onSelect?: (rows: readonly R[]) => void;
-  /** Told of the row the cursor is on. */
+  /** Called with the row at the cursor. */
   onCurrent?: (row: R | null) => void;
   /**
-   * Saves one edited value and answers the row as stored; rejects with the call's error. A conflict error carries
-   * the stored row, and the grid asks which version is to stay.
+   * Saves one edited value and returns the stored row; rejects with the call's error. A conflict error carries the
+   * stored row, and the grid asks which version is to stay.
    */
   onEdit?: (edit: GridEdit<R>) => Promise<Edited<R>>;
-  /** Moves a row to another place of the list, where its rows have an order; they are dragged by their numbers then. */
+  /** Moves a row of a list that has an order to another place; rows are then dragged by their numbers. */
   onMove?: (row: R, to: number) => void;
-  /** The sort of records the rows are, where many may be changed at a time; rows of the page alone need none. */
+  /** The entity of the rows, if many may be changed at once; rows that only the page holds need none. */
   bulk?: EditableName | 'none';
-  /** How pasted and filled cells are saved where `bulk` does not say so; one and the same between renders. */
+  /** How pasted and filled cells are saved, if not by `bulk`; must be stable between renders. */
   block?: BlockCalls<R>;
-  /** Told of every key in a cell's editor: the value as far as it is typed; null once the editor is closed. */
+  /** Called at each change in a cell's editor with the value typed so far, and with null once it is closed. */
   onTyping?: (typing: GridEdit<R> | null) => void;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The places within AG Grid that React draws: filters, editors, and cells that a page draws in its own way. */
+/** The places within AG Grid that React renders: filters, editors, and a page's own cells. */
 export class Portals {
   #drawn = new Map<HTMLElement, { key: string; node: ReactNode }>();
   #listeners = new Set<() => void>();
@@ -30,13 +30,13 @@ export class Portals {
   all = (): ReactNode[] => [...this.#drawn].map(([place, { key, node }]) => createPortal(node, place, key));
 }
 
-/** Draws them all; they live in the contexts around it. */
+/** Renders all portals, within the React contexts around it. */
 export function PortalHost({ portals }: { portals: Portals }) {
   useSyncExternalStore(portals.subscribe, portals.version);
   return portals.all();
 }
 
-/** An element for React that leaves the layout of AG Grid as it is. */
+/** Creates an element for React that does not affect AG Grid's layout. */
 export function portalPlace(): HTMLElement {
   const place = document.createElement('div');
   place.style.display = 'contents';

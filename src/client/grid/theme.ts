@@ -1,8 +1,8 @@
 import { themeQuartz } from 'ag-grid-community';
 
 /**
- * The grid in our variables. They are handed on as variables, so a switch of theme or size reaches every grid at
- * once, hidden ones too, without a line of code.
+ * AG Grid's theme in terms of our CSS variables. They are passed on as variables, so that a switch of theme or size
+ * reaches every grid at once, hidden ones too, without any code.
  */
 const theme = themeQuartz.withParams({
   accentColor: 'var(--accent)',
@@ -56,5 +56,5 @@ const theme = themeQuartz.withParams({
   popupShadow: 'var(--shadow)',
 });
 
-/** The theme, beneath our own styles: in the layer of packages, and behind the sheets that say the order of layers. */
+/** The theme, below our own styles: in the packages' layer, and after the sheets that declare the order of layers. */
 export const gridStyles = { theme, themeCssLayer: 'packages', themeStyleContainer: () => document.body };

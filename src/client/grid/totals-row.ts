@@ -4,7 +4,7 @@ import type { CellValue, GridColumn } from './columns/column';
 export class TotalsRow {
   constructor(
     readonly sums: Readonly<Record<string, number>>,
-    /** They leave out rows that are not loaded. */
+    /** Whether the sums leave out rows that are not loaded. */
     readonly isPartial: boolean,
   ) {}
 }
@@ -17,7 +17,7 @@ export function recordOf<R>(shown: Shown<R> | undefined): R | null {
   return shown === undefined || shown instanceof TotalsRow ? null : shown;
 }
 
-/** What stands in a column of a row; of the totals its sum, null where nothing is added up. */
+/** The value of a column in a row; in the totals row its sum, or null without one. */
 export function valueIn<R extends object>(shown: Shown<R>, column: Pick<GridColumn<R>, 'id' | 'read'>): CellValue {
   return shown instanceof TotalsRow ? (shown.sums[column.id] ?? null) : column.read(shown);
 }

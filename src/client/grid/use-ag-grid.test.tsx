@@ -17,7 +17,7 @@ const api = {
   destroy: vi.fn(),
   isDestroyed: () => false,
 };
-const grid = api as unknown as GridApi; // what is asked of one
+const grid = api as unknown as GridApi; // only the used part
 const onReady = vi.fn();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
@@ -64,7 +64,7 @@ test('rows of the page are filtered by the grid, those of a report by their tabl
     listen = onChange;
     return () => {};
   };
-  const table = Object.assign(Object.create(LargeTable.prototype), { state, subscribe }) as LargeTable; // as far as it is asked
+  const table = Object.assign(Object.create(LargeTable.prototype), { state, subscribe }) as LargeTable; // only the used part
   const models: object[] = [];
   function Rows({ rows, quick }: { rows: object[] | LargeTable | null; quick: string }) {
     models.push(useRowModel({ rows, quickFilter: quick, latestQuick: () => quick }));
@@ -73,6 +73,8 @@ test('rows of the page are filtered by the grid, those of a report by their tabl
   }
   page = await show(<Rows rows={[]} quick="sofa" />);
   expect(models.at(-1)).toMatchObject({ changing: { rowData: [], quickFilterText: 'sofa' } });
+  const { quickFilterParser } = (models.at(-1) as { fixed: GridOptions }).fixed; // as it was answered
+  expect([quickFilterParser?.(' 重庆　家居 '), quickFilterParser?.('')]).toEqual([['重庆', '家居'], []]);
   expect(api.refreshInfiniteCache).not.toHaveBeenCalled();
   await page.draw(<Rows rows={table} quick="sofa" />);
   const first = models.at(-1);

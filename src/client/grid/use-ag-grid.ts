@@ -4,18 +4,18 @@ import { gridModules } from './modules';
 
 interface AgGridParts<T> {
   place: RefObject<HTMLElement | null>;
-  /** What the grid is made with, once. */
+  /** Options set once, at creation. */
   fixed: GridOptions<T>;
-  /** What is handed on to it whenever it is another value. */
+  /** Options passed on to the grid whenever their values change. */
   changing: GridOptions<T>;
   onReady: (api: GridApi<T>) => void;
-  /** Called with what hands on other values, which it is to do. */
+  /** Called when options have changed; it must call `handOn`, which passes them on. */
   onChange: (handOn: () => void) => void;
 }
 
 /**
- * AG Grid in an element of ours, drawing its own cells. Its React edition makes a component of every cell, which
- * takes twice the time while scrolling; what needs React is drawn through portals.
+ * AG Grid in an element of ours, rendering its own cells. Its React edition makes a component of every cell, which
+ * takes twice the time while scrolling; what needs React is rendered through portals.
  */
 export function useAgGrid<T>({ place, fixed, changing, onReady, onChange }: AgGridParts<T>): GridApi<T> | null {
   const [api, setApi] = useState<GridApi<T> | null>(null);
@@ -40,7 +40,7 @@ export function useAgGrid<T>({ place, fixed, changing, onReady, onChange }: AgGr
     const before = given.current as Readonly<Record<string, unknown>>; // options by their names
     const changed = Object.entries(changing).filter(([name, value]) => value !== before[name]);
     given.current = changing;
-    if (changed.length > 0) change(() => api.updateGridOptions(Object.fromEntries(changed) as GridOptions<T>)); // of the same names
+    if (changed.length > 0) change(() => api.updateGridOptions(Object.fromEntries(changed) as GridOptions<T>)); // options by their names, too
   }, [api, changing]);
 
   return api;

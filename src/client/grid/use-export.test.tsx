@@ -32,7 +32,7 @@ const columns: GridColumn<Line>[] = [
 ];
 const api = {
   getAllDisplayedColumns: () => ['picture', 'name'].map((id) => ({ getColId: () => id })),
-} as unknown as GridApi<Shown<Line>>; // what is asked of one
+} as unknown as GridApi<Shown<Line>>; // only the used part
 
 let page: Awaited<ReturnType<typeof show>>;
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function exporting(
   has = { isGrowing: false, isCut: false },
   { selected = 1, statement }: { selected?: number; statement?: string } = {},
 ) {
-  const source = { file: fileOf } as unknown as RowSource<Line>; // what is asked of one
+  const source = { file: fileOf } as unknown as RowSource<Line>; // only the used part
   const exported = { sources: [{ name: 'orders' }], problem: undefined, ...(statement ? { statement } : {}) };
   function Grid() {
     const [given] = useState({ api, source, columns, label: 'Orders', exported, selection: some, ...has });

@@ -29,13 +29,13 @@ interface ExportedGrid<R extends object> {
   exported: Exported;
   counts: { shown: number; selected: number };
   selection: RowSelection;
-  /** Rows are still to come, so that a file would hold those of a moment. */
+  /** Whether rows are still being loaded, so that a file would hold only those loaded so far. */
   isGrowing: boolean;
-  /** There are rows that are not loaded. */
+  /** Whether there are rows that are not loaded. */
   isCut: boolean;
 }
 
-/** Exports what is shown: these columns, these rows, in this order; the server is asked before. */
+/** Exports the shown columns and rows in the shown order, after asking the server. */
 export function useExport<R extends object>(grid: ExportedGrid<R>) {
   const { api, source, columns, label, exported, counts, selection, isGrowing, isCut } = grid;
   const { t } = useLingui();
@@ -56,7 +56,7 @@ export function useExport<R extends object>(grid: ExportedGrid<R>) {
       const { blob, rows, of } = await source.file({
         format,
         name: label,
-        // A table holds no pictures.
+        // Exported tables hold no pictures.
         columns: shownColumns(api, columns).filter(({ field }) => field.kind !== 'file'),
         which: which === 'shown' ? which : selection,
         onProgress,

@@ -22,7 +22,7 @@ const api = {
   forEachNodeAfterFilterAndSort: (see: (node: { id: string }) => void) => {
     for (const id of ['b', 'a', 'c']) see({ id });
   },
-} as unknown as GridApi<Shown<Line>>; // what is asked of one
+} as unknown as GridApi<Shown<Line>>; // only the used part
 const selecting = {
   get current() {
     return { current: selection };

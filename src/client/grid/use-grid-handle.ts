@@ -13,7 +13,7 @@ interface HandledGrid<R extends object> extends Pick<GridHandle, 'view' | 'expor
   onOpen: (row: R) => void;
 }
 
-/** What a page may ask of its grid. */
+/** Provides the handle by which a page controls its grid. */
 export function useGridHandle<R extends object>(handle: Ref<GridHandle> | undefined, grid: HandledGrid<R>): void {
   const { api, selecting, current, view, exportShown, goTo, onOpen } = grid;
   useImperativeHandle(handle, () => ({

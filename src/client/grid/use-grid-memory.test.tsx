@@ -69,7 +69,7 @@ test('a grid looks as it was left, but for the cell one was at; a new one as it 
 test('a column that came to the list since, and waits to be chosen, is hidden in what a tab remembers', async () => {
   await grid();
   const state = { columnOrder: { orderedColIds: ['code', 'owner'] }, columnVisibility: { hiddenColIds: ['code'] } };
-  memory.rememberState(state as never); // what matters of one
+  memory.rememberState(state as never); // only the used part
   await grid({ waiting: ['note', 'owner'] });
   expect(memory.initialState).toEqual({ ...state, columnVisibility: { hiddenColIds: ['code', 'note'] } });
 });

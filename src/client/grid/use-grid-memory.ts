@@ -9,16 +9,16 @@ import { type GridView, withWaiting } from './views/grid-view';
 const rememberedSelection = 2000;
 
 interface RememberedGrid {
-  /** Those it has now; some are not shown until they are chosen. */
+  /** The grid's present columns; hidden ones are not shown until chosen. */
   columns: readonly { id: string; isHidden?: boolean }[];
   openedWith: GridView;
-  /** Whether a row has the same id when it is loaded again; else selected rows are forgotten with the page. */
+  /** Whether a row keeps its id across loads; otherwise the selection is forgotten with the page. */
   hasLastingIds: boolean;
 }
 
 /**
- * What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the rows selected. Only what
- * is drawn outside AG Grid is drawn anew when it changes.
+ * What a grid remembers in its tab: columns, sort, filters, scroll, the quick filter, and the selected rows. Only
+ * changes of what is shown outside AG Grid cause a render.
  */
 export function useGridMemory(gridId: string, { openedWith, hasLastingIds, columns }: RememberedGrid) {
   const { fullPath } = usePageTab();
@@ -68,7 +68,7 @@ export function useGridMemory(gridId: string, { openedWith, hasLastingIds, colum
 
 export type GridMemory = ReturnType<typeof useGridMemory>;
 
-/** The state that was left. Which cell is gone to is not AG Grid's to say: it would take the focus from anywhere. */
+/** The remembered state without the focused cell, as AG Grid would restore the focus from wherever the user is. */
 function stateLeft(remembered: GridState | undefined, columns: RememberedGrid['columns']): GridState | undefined {
   if (!remembered) return undefined;
   const { focusedCell: _focusedCell, ...state } = remembered;

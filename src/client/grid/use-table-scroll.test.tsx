@@ -8,7 +8,7 @@ import { type Scrolled, useTableScroll } from './use-table-scroll';
 
 let state: { isLoading: boolean; rows: number };
 let viewport: Element;
-/** How far down the rows that the grid knows reach. */
+/** The largest possible scroll position with the rows that the grid knows. */
 let reach: number;
 let listeners: Map<string, (scrolled?: Scrolled) => void>;
 const onScrolled = vi.fn();
@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => leaveNothing({ end }));
 
-/** Shows a report in a tab that was left so far down. */
+/** Shows a report in a tab that was left at this scroll position. */
 async function open(before: Scrolled | undefined, isTable = true) {
   const api = {
     addEventListener: (event: string, listen: () => void) => listeners.set(event, listen),
     removeEventListener: (event: string, listen: () => void) =>
       listeners.get(event) === listen && listeners.delete(event),
     isDestroyed: () => false,
-  } as unknown as GridApi; // what is asked of one
+  } as unknown as GridApi; // only the used part
   const table = isTable ? ({ state: () => state } as unknown as LargeTable) : null; // as above
   const place = { current: document.createElement('div') };
   place.current.append(viewport);
@@ -53,7 +53,7 @@ test('a report comes back to where it was left once all its rows are there, and 
   expect([scrollTo.mock.calls, [...listeners.keys()]]).toEqual([[], ['modelUpdated']]);
   rowsCome(5000);
   expect([scrollTo.mock.calls, [...listeners.keys()]]).toEqual([[[{ top: 900, left: 40 }]], ['bodyScrollEnd']]);
-  goTo({ top: 0, left: 0 }); // as everything of a tab is that went out of sight meanwhile
+  goTo({ top: 0, left: 0 }); // as in a tab that was hidden meanwhile
   listeners.get('bodyScrollEnd')?.({ top: 120, left: 7 });
   expect(onScrolled.mock.calls).toEqual([[{ top: 120, left: 7 }]]);
   await end();

@@ -11,20 +11,20 @@ export interface Scrolled {
 interface ScrolledGrid<T> {
   api: GridApi<T> | null;
   place: RefObject<HTMLElement | null>;
-  /** Null where the rows are in the page: there AG Grid itself comes back to where it was. */
+  /** Null when the rows are in the page: then AG Grid restores the scroll position itself. */
   table: LargeTable | null;
-  /** Where the tab was left. */
+  /** The scroll position when the tab was left. */
   before: Scrolled | undefined;
   onScrolled: (to: Scrolled) => void;
 }
 
-/** Remembers how far a report is scrolled, and comes back there once its rows have come. */
+/** Remembers how far a report is scrolled, and restores that once its rows are loaded. */
 export function useTableScroll<T>({ api, place, table, before, onScrolled }: ScrolledGrid<T>): void {
   useEffect(() => {
     if (!api || !table) return;
     const viewport = place.current?.querySelector('.ag-grid-viewport');
     if (!viewport) return;
-    // Told a moment after it was scrolled: the tab may be out of sight by then, where everything is at its top.
+    // Takes the event's position: it comes a moment later, when the tab may be hidden and everything at its top.
     const tell = ({ top, left }: BodyScrollEndEvent<T>) => onScrolled({ top, left });
     let brought: Scrolled = { top: 0, left: 0 };
     const comeBack = () => {
@@ -33,7 +33,7 @@ export function useTableScroll<T>({ api, place, table, before, onScrolled }: Scr
       if (isUntouched && before) viewport.scrollTo(before);
       brought = { top: viewport.scrollTop, left: viewport.scrollLeft };
       api.addEventListener('bodyScrollEnd', tell);
-      // A block that was asked for before the last rows came leaves the grid too short for the way back.
+      // After a block requested before the last rows came, the grid may still be too short to scroll back.
       const isThere = brought.top > (before?.top ?? 0) - 1;
       if (!isUntouched || isThere) api.removeEventListener('modelUpdated', comeBack);
     };

@@ -26,7 +26,7 @@ test('the lines of a file go to who asked for them, and then the dialog is gone'
       ({
         row,
         values: { label: `Sofa ${row}`, length: 400, width: 300, height: 200, quantity: row },
-      }) as unknown as CheckedRow, // what is read of one
+      }) as unknown as CheckedRow, // only the used part
   );
   const { onTake } = vi.mocked(ImportWizard).mock.lastCall?.[0] ?? {};
   await act(async () => onTake?.(rows));
@@ -36,7 +36,7 @@ test('the lines of a file go to who asked for them, and then the dialog is gone'
 
 test('a file that comes with it is opened at once, and once', async () => {
   const open = vi.fn();
-  vi.mocked(useImport).mockReturnValue({ open } as unknown as ReturnType<typeof useImport>); // what it does with one
+  vi.mocked(useImport).mockReturnValue({ open } as unknown as ReturnType<typeof useImport>); // only the used part
   const file = new File(['x'], 'cartons.csv');
   const dialog = () => <CartonListDialog file={file} onLines={() => {}} onClose={() => {}} />;
   page = await show(dialog());

@@ -7,14 +7,14 @@ import { ImportWizard } from './ImportWizard';
 import { useImport } from './use-import';
 
 interface CartonListDialogProps {
-  /** The file to begin with; without one it is chosen here. */
+  /** The initial file; without one it is chosen here. */
   file?: File | undefined;
-  /** Gets the lines of the rows without faults; their ids are unique in the file only. */
+  /** Called with the lines of the rows without faults; their ids are unique in the file only. */
   onLines: (lines: CartonLine[]) => void;
   onClose: () => void;
 }
 
-/** Reads carton lines out of a file; nothing is stored. */
+/** Reads carton lines from a file; stores nothing. */
 export function CartonListDialog({ file, onLines, onClose }: CartonListDialogProps) {
   const { t } = useLingui();
   const importing = useImport('cartonList');

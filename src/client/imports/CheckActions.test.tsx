@@ -53,7 +53,13 @@ const sheet = {
 
 let end = async () => {};
 afterEach(() => leaveNothing({ end }));
-async function shown(rows: readonly CheckedRow[], props: { takesAll?: boolean; onTake?: typeof onTake } = {}) {
+async function shown(
+  rows: readonly CheckedRow[],
+  {
+    settled = rows,
+    ...props
+  }: { takesAll?: boolean; onTake?: typeof onTake; settled?: readonly CheckedRow[] | null } = {},
+) {
   const importing = {
     target,
     rows,
@@ -62,8 +68,9 @@ async function shown(rows: readonly CheckedRow[], props: { takesAll?: boolean; o
     chosen: chosenSheet(target, sheet, 0),
     mapping: { columns: { number: { column: 0, unit: null } }, decimal: '.', dates: 'yyyy-MM-dd' },
     result: null,
+    settledRows: async () => settled,
     ...acts,
-  } as unknown as Importing; // what the step reads of it
+  } as unknown as Importing; // only the used part
   ({ end } = await show(<CheckActions importing={importing} takesAll={false} {...props} />));
 }
 const main = () => [...document.querySelectorAll('button')].at(-1);
@@ -75,7 +82,7 @@ test('rows that are new or changed are imported, the valid ones or all', async (
   expect(state()).toEqual(['Import 2 rows', null]);
   await click('Import 2 rows');
   await tickWhole();
-  expect(state()[1]).toBe('Some rows are rejected: mend them, or import only the valid ones.');
+  expect(state()[1]).toBe('Some rows are rejected: correct them, or import only the valid ones.');
   await click('Import 2 rows');
   await tickWhole();
   expect(state()[1]).toBe(null);
@@ -83,7 +90,10 @@ test('rows that are new or changed are imported, the valid ones or all', async (
   await shown([fresh, same, repeated]);
   await tickWhole();
   await click('Import 1 row');
-  expect(acts.commit.mock.calls).toEqual([['validRows'], ['allOrNothing']]);
+  expect(acts.commit.mock.calls).toEqual([
+    ['validRows', [fresh, changed, same, rejected]],
+    ['allOrNothing', [fresh, same, repeated]],
+  ]);
   await click('Back');
   expect(acts.back).toHaveBeenCalledOnce();
 });
@@ -100,7 +110,7 @@ test('new rows are taken over by who asked for them, only without faults where a
   expect(onTake).toHaveBeenCalledExactlyOnceWith([fresh, other]);
   await end();
   await shown([fresh, rejected], { onTake, takesAll: true });
-  expect(state()).toEqual(['Take over 1 line', 'Some rows are rejected: mend them first.']);
+  expect(state()).toEqual(['Take over 1 line', 'Some rows are rejected: correct them first.']);
   await end();
   await shown([fresh, repeated], { onTake, takesAll: true });
   expect(state()).toEqual(['Take over 1 line', null]);
@@ -131,4 +141,20 @@ test('rows that stay out can be had as a file beside the one they come from, wit
     ],
   ]);
   expect(saveFile).toHaveBeenCalledExactlyOnceWith('Preise.2026 errors.xlsx', 'a workbook');
+});
+
+test('what is typed last counts, though it is looked at only once the cell is left for the button', async () => {
+  const mended = { ...fresh, values: { length: 60 } };
+  await shown([fresh, other], { settled: [mended, other] });
+  await click('Import 2 rows');
+  expect(acts.commit.mock.calls).toEqual([['validRows', [mended, other]]]);
+  await end();
+  vi.clearAllMocks();
+  for (const settled of [[fresh, rejected], null]) {
+    await shown([fresh, other], { settled });
+    await tickWhole();
+    await click('Import 2 rows');
+    expect(acts.commit).not.toHaveBeenCalled();
+    await end();
+  }
 });

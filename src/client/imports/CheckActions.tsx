@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { CheckedRow } from '../../shared/imports/rows';
+import { type CheckedRow, countKinds, type RowKind } from '../../shared/imports/rows';
 import { Button } from '../ui/Button';
 import { useErrorFile } from './use-error-file';
 import type { Importing } from './use-import';
@@ -13,25 +13,29 @@ interface CheckActionsProps {
   takesAll: boolean;
 }
 
-/** Back, the rows that stay out as a file, and the import itself. */
+/** The buttons: back, a file of the rows that stay out, and the import itself. */
 export function CheckActions({ importing, onTake, takesAll }: CheckActionsProps) {
   const { t } = useLingui();
-  const { rows, counts, back, commit } = importing;
+  const { counts, back, commit, settledRows } = importing;
   const [isWhole, setWhole] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const { saveErrors } = useErrorFile(importing);
   const ready = counts.new + counts.changed;
   const left = counts.rejected + counts.repeated;
-  const reason =
-    ready === 0
-      ? t`No row is new or changed.`
-      : isWhole && counts.rejected > 0
-        ? t`Some rows are rejected: mend them, or import only the valid ones.`
-        : takesAll && counts.rejected > 0
-          ? t`Some rows are rejected: mend them first.`
-          : undefined;
-  const handleImport = () => {
+  const whyNot = (of: Readonly<Record<RowKind, number>>): string | undefined => {
+    if (of.new + of.changed === 0) return t`No row is new or changed.`;
+    if (of.rejected === 0) return undefined;
+    if (isWhole) return t`Some rows are rejected: correct them, or import only the valid ones.`;
+    return takesAll ? t`Some rows are rejected: correct them first.` : undefined;
+  };
+  const handleImport = async () => {
+    setWaiting(true);
+    const rows = await settledRows();
+    setWaiting(false);
+    // The last typed value may prevent the import; the button then says why.
+    if (!rows || whyNot(countKinds(rows))) return;
     if (onTake) onTake(rows.filter(({ kind }) => kind === 'new'));
-    else void commit(isWhole ? 'allOrNothing' : 'validRows');
+    else await commit(isWhole ? 'allOrNothing' : 'validRows', rows);
   };
   return (
     <footer className="import-actions">
@@ -44,7 +48,13 @@ export function CheckActions({ importing, onTake, takesAll }: CheckActionsProps)
           <Trans>All rows or none</Trans>
         </label>
       )}
-      <Button variant="primary" icon={Check} disabledReason={reason} onClick={handleImport}>
+      <Button
+        variant="primary"
+        icon={Check}
+        busy={isWaiting}
+        disabledReason={whyNot(counts)}
+        onClick={() => void handleImport()}
+      >
         {onTake ? (
           <Plural value={ready} one="Take over # line" other="Take over # lines" />
         ) : (

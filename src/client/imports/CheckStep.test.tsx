@@ -41,7 +41,7 @@ const rows = [checked(2, 'new'), checked(3, 'rejected'), checked(4, 'new', { rou
 const correct = vi.fn<Importing['correct']>(async () => undefined);
 const stepOf = (given: readonly CheckedRow[]) => {
   const importing = { target: importTargetOf('Countries'), rows: given, counts: countKinds(given), correct };
-  return importing as unknown as Importing; // what the step reads of it
+  return importing as unknown as Importing; // only the used part
 };
 
 let end = async () => {};

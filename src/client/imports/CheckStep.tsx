@@ -17,17 +17,17 @@ type Shown = RowKind | 'all';
 
 interface CheckStepProps {
   importing: Importing;
-  /** Takes over the rows without faults where nothing is stored. */
+  /** Takes over the rows without faults in imports that store nothing. */
   onTake?: (rows: readonly CheckedRow[]) => void;
   takesAll: boolean;
 }
 
-/** What would become of every row, with what is wrong to be mended in place. */
+/** Shows what would become of every row; faults can be corrected in place. */
 export function CheckStep({ importing, onTake, takesAll }: CheckStepProps) {
   const { t, i18n } = useLingui();
   const { target, rows, counts, correct } = importing;
   const [shown, setShown] = useState<Shown>('all');
-  // As they are at first: columns that move while one corrects would take the focus from the cell.
+  // The initial columns: if they moved during corrections, the cell would lose the focus.
   const [keys] = useState(() => shownKeys(target, rows));
   const units = useAtomValue(sizeUnitsAtom);
   const columns = useMemo(() => checkColumns(target, keys, { i18n, units }), [target, keys, i18n, units]);
@@ -87,7 +87,7 @@ interface KindFilterProps {
   onShow: (shown: Shown) => void;
 }
 
-/** How many rows there are of each kind; one kind or all are shown. */
+/** Shows how many rows there are of each kind, and lets the user show one kind or all. */
 function KindFilter({ counts, total, shown, onShow }: KindFilterProps) {
   const { t, i18n } = useLingui();
   const kinds = Object.keys(rowKinds) as RowKind[]; // Object.keys forgets that the keys are exactly the kinds.

@@ -5,14 +5,14 @@ import type { ImportField } from '../../shared/imports/target';
 import { Select } from '../ui/Select';
 
 interface TreatmentProps {
-  /** What the field is called. */
+  /** The field's title. */
   title: string;
   field: ImportField;
   choice: ColumnChoice | undefined;
   onChange: (choice: ColumnChoice) => void;
 }
 
-/** Words that are taken off a column's texts before they are read, parted by blanks. */
+/** Words, separated by blanks, that are removed from a column's texts before they are read. */
 export function RemovedWords({ title, field: { key, field }, choice, onChange }: TreatmentProps) {
   const { t } = useLingui();
   if (!choice || choice.column === null || field.kind === 'choice' || field.kind === 'flag') return null;
@@ -33,7 +33,7 @@ export function RemovedWords({ title, field: { key, field }, choice, onChange }:
   );
 }
 
-/** What a column's numbers are multiplied by, or how its days are written where that differs from the rest. */
+/** The factor for a column's numbers, or the date pattern of a column if it differs from the file's. */
 export function WrittenAs({ title, field: { key, field }, choice, onChange }: TreatmentProps) {
   const { t } = useLingui();
   if (!choice || choice.column === null) return null;
@@ -64,7 +64,7 @@ export function WrittenAs({ title, field: { key, field }, choice, onChange }: Tr
       defaultValue={shown}
       onBlur={({ target }) => {
         const written = target.value.trim();
-        // What is only passed by stays: a third is shown with fewer places than it has.
+        // Unchanged text keeps the value: a third is shown with fewer decimals than it has.
         if (written === shown) return;
         const given = written === '' ? 1 : Number(written.replace(',', '.'));
         if (given > 0 && Number.isFinite(given)) onChange(given === 1 ? others : { ...others, multiply: given });

@@ -30,7 +30,7 @@ const acts = { setMapping: vi.fn(), check: vi.fn(), choose: vi.fn(), back: vi.fn
 interface Shown extends Pick<Partial<Importing>, 'isRemembered' | 'customer'> {
   name?: TargetName;
   sheets?: readonly ReadSheet[];
-  /** The sheet that is chosen, and its row of headings. */
+  /** The chosen sheet and its row of headings. */
   at?: number;
   headingAt?: number;
   mapping?: Partial<ImportMapping>;
@@ -47,7 +47,7 @@ async function shown({ name = 'materials', sheets = [sheet('Liste', ...rows)], a
     ...acts,
     ...rest,
     mapping: { columns: {}, decimal: '.', dates: 'yyyy-MM-dd', ...rest.mapping },
-  } as unknown as Importing; // what the step shows of it
+  } as unknown as Importing; // only the used part
   ({ end } = await show(<ColumnsStep importing={importing} />));
   return importing;
 }

@@ -15,10 +15,10 @@ import { Select } from '../ui/Select';
 import { MappingTable } from './MappingTable';
 import type { Importing } from './use-import';
 
-/** How many rows may be named as the one with the headings. */
+/** How many rows are offered as the row of headings. */
 const headingRows = 30;
 
-/** Which sheet, which row holds the headings, and which column is which field. */
+/** Chooses the sheet, the row of headings, and the column of each field. */
 export function ColumnsStep({ importing }: { importing: Importing }) {
   const { t } = useLingui();
   const { target, file, chosen, mapping, setMapping, isRemembered, customer, check, back } = importing;
@@ -51,7 +51,7 @@ export function ColumnsStep({ importing }: { importing: Importing }) {
   );
 }
 
-/** Why the rows cannot be checked yet. */
+/** Says why the rows cannot be checked yet. */
 function useReason({ target, chosen, mapping }: Importing): string | undefined {
   const { t, i18n } = useLingui();
   if (!chosen || !mapping) return undefined;
@@ -146,12 +146,12 @@ function WritingStyle({ mapping, onChange }: StyleProps) {
   );
 }
 
-/** The usual patterns, and the one in use where it is none of them. */
+/** The usual patterns, plus the one in use if it is another. */
 function patternsWith(used: string) {
   return [...new Set<string>([...datePatterns, used])].map((value) => ({ value, label: value }));
 }
 
-/** What new records need and no column gives: it would be found as a fault of every row. */
+/** Names the fields that new records need but no column gives: the check would report them as faults of every row. */
 function NotForNew({ target, mapping }: { target: ImportTarget; mapping: ImportMapping }) {
   const { i18n } = useLingui();
   const missing = offeredFields(target).filter(
@@ -166,7 +166,7 @@ function NotForNew({ target, mapping }: { target: ImportTarget; mapping: ImportM
   );
 }
 
-/** The columns that nothing is read from: what is left out is said. */
+/** Names the columns that are not read. */
 function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapping }) {
   const used = new Set(Object.values(mapping.columns).flatMap(columnsOfChoice));
   const unused = chosen.headings.filter((heading, at) => heading !== '' && !used.has(at));
@@ -179,7 +179,7 @@ function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapp
   );
 }
 
-/** A list's own workbook has what is part of its records on further sheets. */
+/** Names the children that are not read: a list's own workbook has them on further sheets. */
 function PartsLeftOut({ target }: { target: ImportTarget }) {
   const { i18n } = useLingui();
   const read = new Set(target.parts.map(({ name }) => name));

@@ -26,14 +26,14 @@ afterEach(() => leaveNothing({ end }));
 async function shown(changes: Partial<Importing> = {}) {
   const target = importTargetOf('materials');
   const importing = { target, withWords: async () => target, refusal: null, open, ...changes };
-  ({ end } = await show(<FileStep importing={importing as Importing} />)); // what the step shows of it
+  ({ end } = await show(<FileStep importing={importing as Importing} />)); // only the used part
 }
 function found<E extends HTMLElement>(selector: string): E {
   const element = document.querySelector<E>(selector);
   if (!element) throw new Error(`there is no ${selector}`);
   return element;
 }
-/** Tells the place for files of something, and says whether it dealt with it itself. */
+/** Dispatches an event at the drop area; returns whether it was handled there. */
 async function tell(type: string, data: object = {}): Promise<boolean> {
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), data);
   await act(async () => void found('.import-drop').dispatchEvent(event));
@@ -81,7 +81,7 @@ test('a file is chosen by the button, and may be chosen again after it was mende
     [first, first],
     ['', ''],
   ]);
-  // One gets to the button and to the place by Tab, not to the field behind them.
+  // Tab reaches the button and the drop area, but not the file input behind them.
   expect([input.tabIndex, found('.import-drop').tabIndex]).toEqual([-1, 0]);
 });
 
@@ -95,7 +95,7 @@ test('what may be chosen and how large it may be is said, cards where the target
   await shown({ target: importTargetOf('Contacts') });
   const { accept } = found<HTMLInputElement>('input');
   expect(accept.split(',').filter((each) => ['.xlsx', '.csv', '.vcf'].includes(each))).toHaveLength(3);
-  expect(text()).toContain('cards of contacts (vCard, .vcf)');
+  expect(text()).toContain('contact cards (vCard, .vcf)');
 });
 
 test('why a file was not read is said', async () => {

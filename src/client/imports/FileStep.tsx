@@ -12,7 +12,7 @@ import { useSheetFile } from './use-sheet-file';
 const accepted = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt';
 const megabytes = importLimits.uploadBytes / 1024 / 1024;
 
-/** Takes a file: chosen, dropped or pasted, a copied table too. */
+/** Takes a file (chosen, dropped or pasted) or a pasted table. */
 export function FileStep({ importing }: { importing: Importing }) {
   const { t, i18n } = useLingui();
   const { target, withWords, refusal, open } = importing;
@@ -42,7 +42,7 @@ export function FileStep({ importing }: { importing: Importing }) {
         className="import-drop"
         data-over={isOver || undefined}
         aria-label={t`File to import`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what has the focus is pasted into
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: needs the focus to receive a paste
         tabIndex={0}
         onDragOver={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function FileStep({ importing }: { importing: Importing }) {
           aria-label={t`File to import`}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file may be chosen again after it was mended.
+            // So that the same file can be chosen again after it was corrected.
             event.target.value = '';
           }}
         />
@@ -78,7 +78,7 @@ export function FileStep({ importing }: { importing: Importing }) {
           {target.takesCards && (
             <>
               {' '}
-              <Trans>Or cards of contacts (vCard, .vcf), as phones and mail programs save them.</Trans>
+              <Trans>Or contact cards (vCard, .vcf), as phones and mail programs save them.</Trans>
             </>
           )}
         </span>

@@ -14,7 +14,7 @@ vi.mock('./ResultStep', () => ({ ResultStep: () => <input aria-label="step resul
 
 const cancel = vi.fn();
 const importing = (step: ImportStep, work: ImportWork | null = null) =>
-  ({ step, work, cancel }) as unknown as Importing; // what the frame shows of it
+  ({ step, work, cancel }) as unknown as Importing; // only the used part
 
 let end = async () => {};
 afterEach(() => leaveNothing({ end }));

@@ -13,7 +13,7 @@ import './imports.css';
 
 interface ImportWizardProps {
   importing: Importing;
-  /** Takes over the rows without faults, in place of storing them. */
+  /** Takes over the rows without faults instead of storing them. */
   onTake?: (rows: readonly CheckedRow[]) => void;
   /** Nothing is taken over as long as a row has faults. */
   takesAll?: boolean;
@@ -27,7 +27,7 @@ export function ImportWizard({ importing, onTake, takesAll = false }: ImportWiza
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef<ImportStep>(step);
 
-  // The focus goes along, as the button that was pressed is gone.
+  // Moves the focus, as the pressed button is gone.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -57,7 +57,7 @@ function WorkProgress({ work: { kind, done, of }, onCancel }: { work: ImportWork
     checking: t`Checking the rows`,
     saving: t`Importing the rows`,
   };
-  // What is all sent is being written now, which takes its time and can be undone afterwards.
+  // Once everything is sent, the server writes; that takes time, and can be undone only afterwards.
   const isWriting = kind === 'saving' && of !== null && done >= of;
   return (
     <Progress

@@ -30,7 +30,7 @@ const sheetOf = (headings: string[], ...rows: Cell[][]): ChosenSheet => ({
   rows: rows.map((cells, at) => ({ row: at + 2, cells })),
 });
 
-/** Shows a target of which only the fields are kept that are named or read from a column at first. */
+/** Shows a target, reduced to the fields that are named or read from a column at first. */
 async function shown(name: TargetName, chosen: ChosenSheet, columns: Columns = {}, named: string[] = ['width']) {
   const target = importTargetOf(name);
   const kept = [...Object.keys(columns), ...named];
@@ -38,7 +38,7 @@ async function shown(name: TargetName, chosen: ChosenSheet, columns: Columns = {
   ({ end } = await show(<Table target={{ ...target, fields }} chosen={chosen} columns={columns} />));
 }
 
-/** The row of the field with the title. */
+/** The row of the field with this title. */
 function rowOf(title: string): HTMLTableRowElement {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
   const found = rows.find(({ cells }) => cells[0]?.textContent?.replace(' *', '') === title);
@@ -197,7 +197,7 @@ test('words are taken off a column, parted by blanks; none are left when all are
   expect(mapping.columns.length).toEqual({ column: 0, unit: 'in', strip: ['about', '厘米', 'in'] });
   await writeAndLeave(label, '  ');
   expect(mapping.columns.length).toEqual({ column: 0, unit: 'in' });
-  // Words of a choice are found as they stand; what is the same in every row is not read from the file.
+  // No words are removed from choices and flags, nor from fields that are not read from a column.
   expect(['Mixed stacking', 'Status', 'English name', 'Width'].map((each) => isThere(`Removed from ${each}`))).toEqual([
     false,
     false,
@@ -205,4 +205,25 @@ test('words are taken off a column, parted by blanks; none are left when all are
     false,
   ]);
   expect(control('Column of English name').value).toBe('');
+});
+
+test('a column that is chosen is read in the unit of its own heading, and as numbers are written in it', async () => {
+  const chosen = sheetOf(
+    ['Packed Length (cm)', 'Product Length (in)', 'Length', 'Wt/ctn (lbs)', 'L'],
+    ...Array.from({ length: 3 }, (): Cell[] => ['90,5', '1,250', '35', '20.25']),
+  );
+  const columns = { length: { column: 0, unit: 'cm', decimal: ',' as const, strip: ['ca.'] } };
+  await shown('materials', chosen, columns, ['weight']);
+  await choose('Column of Length', '1');
+  expect(mapping.columns.length).toEqual({ column: 1, unit: 'in', strip: ['ca.'] });
+  await choose('Column of Weight', '3');
+  expect(mapping.columns.weight).toEqual({ column: 3, unit: 'lb' });
+  // A heading without a unit means the stored unit, or the one that was chosen.
+  await choose('Column of Length', '2');
+  expect(mapping.columns.length).toEqual({ column: 2, unit: null, strip: ['ca.'] });
+  await choose('Unit of Length', 'mm');
+  await choose('Column of Length', '4');
+  expect(mapping.columns.length).toEqual({ column: 4, unit: 'mm', strip: ['ca.'] });
+  await choose('Column of Length', '0');
+  expect(mapping.columns.length).toEqual({ column: 0, unit: 'cm', strip: ['ca.'], decimal: ',' });
 });

@@ -4,6 +4,7 @@ import type { ChosenSheet } from '../../shared/imports/chosen-sheet';
 import type { ColumnChoice } from '../../shared/imports/column-choice';
 import { fieldTitle } from '../../shared/imports/field-title';
 import type { ImportMapping } from '../../shared/imports/mapping';
+import { choiceOfColumn } from '../../shared/imports/proposal';
 import { type ImportField, type ImportTarget, isNeeded, offeredFields } from '../../shared/imports/target';
 import { unitsLike } from '../../shared/imports/units';
 import { shortened } from '../../shared/shortened';
@@ -20,15 +21,15 @@ interface MappingTableProps {
 
 const samples = 3;
 
-/** Every field with the column it is read from, its unit, and the first values. */
+/** Every field with its column, its unit, and the first values. */
 export function MappingTable({ target, chosen, mapping, onChange }: MappingTableProps) {
   const { t, i18n } = useLingui();
   const columns = columnOptions(chosen);
   const titleOf = (field: ImportField) => fieldTitle(i18n, target, field);
-  const choose = ({ key }: ImportField, column: string) => {
-    const { [key]: before, ...others } = mapping.columns;
-    const chosenColumn = { ...before, column: Number(column), unit: before?.unit ?? null };
-    onChange({ ...mapping, columns: column === '' ? others : { ...others, [key]: chosenColumn } });
+  const choose = (field: ImportField, column: string) => {
+    const { [field.key]: _, ...others } = mapping.columns;
+    const own = column === '' ? {} : { [field.key]: choiceOfColumn(field, Number(column), chosen, mapping) };
+    onChange({ ...mapping, columns: { ...others, ...own } });
   };
   const treat = (field: ImportField) => (choice: ColumnChoice) =>
     onChange({ ...mapping, columns: { ...mapping.columns, [field.key]: choice } });
@@ -126,7 +127,7 @@ function UnitChoice({ title, field: { key, field }, mapping, onChange }: UnitCho
   );
 }
 
-/** The first values as they stand in the file; those that cannot be read are marked. */
+/** The first values as written in the file; values that cannot be read are marked. */
 function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, 'chosen'>) {
   const { t } = useLingui();
   const choice = mapping.columns[field.key];
@@ -145,7 +146,7 @@ function Samples({ field, chosen, mapping }: OfField & Pick<MappingTableProps, '
   });
 }
 
-/** The file's columns by their letters and headings; a heading is more than a spreadsheet's letter. */
+/** The file's columns, by letter and heading. */
 function columnOptions({ headings, rows }: ChosenSheet) {
   const widest = Math.max(headings.length, ...rows.slice(0, 100).map(({ cells }) => cells.length));
   return Array.from({ length: widest }, (_, at) => ({

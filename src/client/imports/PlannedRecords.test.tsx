@@ -46,6 +46,10 @@ test('one kind of record that changes is said alone', async () => {
   const { model } = counts;
   ({ end } = await show(<RecordCounts target={importTargetOf('orders')} counts={model ? { model } : {}} isDone />));
   expect(facts()).toEqual([['Model', '1 created, 1 changed']]);
+  await end();
+  const customer = { created: 0, changed: 2, unchanged: 1 };
+  ({ end } = await show(<RecordCounts target={importTargetOf('orders')} counts={{ customer }} isDone />));
+  expect(facts()).toEqual([['Customer', '0 created, 2 changed']]);
 });
 
 test('nothing is said where rows hold one kind of record, or nothing becomes of any', async () => {
@@ -65,11 +69,11 @@ test('how much rows say in vain is said before they are imported', async () => {
   const unheeded: Unheeded = { row: 3, part: 'model', field: 'nameEn', value: 'a', kept: 'b', firstRow: 2 };
   for (const [outcome, said] of [
     [{ rows: [], counts: {}, unheeded: [] }, ''],
-    [{ rows: [], counts: {}, unheeded: [unheeded] }, '1 value does not count'],
+    [{ rows: [], counts: {}, unheeded: [unheeded] }, '1 value is ignored'],
     [{ rows: [], counts, unheeded: [unheeded, unheeded] }, '1 will be changed'],
-    [{ rows: [], counts, unheeded: [unheeded, unheeded] }, '2 values do not count'],
+    [{ rows: [], counts, unheeded: [unheeded, unheeded] }, '2 values are ignored'],
   ] as const) {
-    const importing = { target: importTargetOf('orders'), outcome } as unknown as Importing; // what it reads of it
+    const importing = { target: importTargetOf('orders'), outcome } as unknown as Importing; // only the used part
     ({ end } = await show(<PlannedRecords importing={importing} />));
     const text = document.querySelector('[role=status]')?.textContent;
     if (said === '') expect(text).toBe('');
@@ -81,7 +85,7 @@ test('how much rows say in vain is said before they are imported', async () => {
 const row = (at: number, kind: CheckedRow['kind']) => ({ row: at, kind, values: { nameEn: `N${at}` } });
 async function doubted(name: TargetName, rows: ReturnType<typeof row>[], answer: unknown = []) {
   vi.mocked(fetchData).mockResolvedValue(answer as never); // the call's answer, as far as this looks
-  const importing = { name, target: importTargetOf(name), rows } as unknown as Importing; // what it reads of it
+  const importing = { name, target: importTargetOf(name), rows } as unknown as Importing; // only the used part
   ({ end } = await show(<RowDoubts importing={importing} />));
   await settled();
 }
@@ -102,18 +106,26 @@ test('what speaks against rows that are imported is asked for and told, row by r
       },
     ],
   ]);
-  expect(text()).toContain('Look at 1 row once more; it is imported all the same:');
+  expect(text()).toContain('Check 1 row again; it is imported anyway:');
   expect([...document.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
     'Row 2: Like Anna. Like Bert.',
   ]);
-  expect(text()).not.toContain('were looked at');
+  expect(text()).not.toContain('were checked');
 });
 
 test('of very many rows only the first are looked at, which is said', async () => {
   const rows = Array.from({ length: importLimits.doubtedRows + 1 }, (_, at) => row(at + 2, 'new'));
   await doubted('Contacts', rows, [{ row: 2, problems: ['Like Anna.'] }]);
   expect(vi.mocked(fetchData).mock.lastCall?.[1]).toMatchObject({ rows: { length: importLimits.doubtedRows } });
-  expect(text()).toContain(`(The first ${importLimits.doubtedRows} rows were looked at.)`);
+  expect(text()).toContain(`(The first ${importLimits.doubtedRows} rows were checked.)`);
+});
+
+test('that only the first of very many rows were looked at is said also where nothing speaks against them', async () => {
+  const rows = Array.from({ length: importLimits.doubtedRows + 1 }, (_, at) => row(at + 2, 'new'));
+  await doubted('Contacts', rows, []);
+  expect(document.querySelector('[role=status]')?.textContent).toBe(
+    'The first 500 rows have no problems; the others were not checked.',
+  );
 });
 
 test('nothing is asked where nothing is in doubt, and nothing told where nothing speaks against a row', async () => {

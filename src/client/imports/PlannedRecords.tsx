@@ -4,7 +4,7 @@ import type { ImportTarget } from '../../shared/imports/target';
 import { Facts } from '../page/Facts';
 import type { Importing } from './use-import';
 
-/** What becomes of the records of every kind, where rows hold several, and what the rows say in vain. */
+/** What becomes of the records of each kind, if rows hold several kinds, and which values of the rows are ignored. */
 export function PlannedRecords({ importing: { target, outcome } }: { importing: Importing }) {
   const { counts, unheeded } = outcome;
   return (
@@ -14,8 +14,8 @@ export function PlannedRecords({ importing: { target, outcome } }: { importing: 
         <p className="quiet">
           <Plural
             value={unheeded.length}
-            one="# value does not count: an earlier row says otherwise, or it is not yours to change."
-            other="# values do not count: earlier rows say otherwise, or they are not yours to change."
+            one="# value is ignored: an earlier row has a different one, or you may not change it."
+            other="# values are ignored: earlier rows have different ones, or you may not change them."
           />
         </p>
       )}
@@ -26,11 +26,11 @@ export function PlannedRecords({ importing: { target, outcome } }: { importing: 
 interface RecordCountsProps {
   target: ImportTarget;
   counts: Readonly<Record<string, PartCount>>;
-  /** Whether it was done; else it is about to be. */
+  /** Whether the import was done; otherwise it is about to be. */
   isDone: boolean;
 }
 
-/** How many records of each kind are created and changed; nothing where rows hold one kind only. */
+/** How many records of each kind are created and changed; renders nothing if rows hold only one kind. */
 export function RecordCounts({ target, counts, isDone }: RecordCountsProps) {
   const { t, i18n } = useLingui();
   if (target.parts.length < 2) return null;

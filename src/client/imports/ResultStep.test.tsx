@@ -68,8 +68,9 @@ async function shown(result: CommitAnswer | null, rows: readonly CheckedRow[] = 
     chosen: chosenSheet(target, sheet, 0),
     mapping: { columns: {}, decimal: '.', dates: 'yyyy-MM-dd' },
     result,
+    settledRows: async () => rows,
     restart,
-  } as unknown as Importing; // what the step reads of it
+  } as unknown as Importing; // only the used part
   ({ end } = await show(<ResultStep importing={importing} />));
 }
 const title = () => document.querySelector('h2')?.textContent;
@@ -187,7 +188,7 @@ test('several records of one row that stand in the way are listed each', async (
     ['2', 'A-1', 'was changed since'],
     ['2', 'A-2', 'was changed since'],
   ]);
-  // React warns of rows it cannot tell apart.
+  // React would warn about duplicate keys.
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
 });

@@ -11,10 +11,10 @@ import { useErrorFile } from './use-error-file';
 import type { Importing } from './use-import';
 import { useUndo } from './use-undo';
 
-/** So many rows that stayed out are listed; the file has them all. */
+/** The most left-out rows listed; the file has them all. */
 const listed = 20;
 
-/** What the import did, what stayed out, and the way to take it back. */
+/** What the import did, which rows were left out, and the undo. */
 export function ResultStep({ importing }: { importing: Importing }) {
   const { t, i18n } = useLingui();
   const { target, result, counts, restart } = importing;

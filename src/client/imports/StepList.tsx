@@ -12,11 +12,11 @@ const labels = {
 
 interface StepListProps {
   step: ImportStep;
-  /** The last step is the page's own where nothing is stored. */
+  /** The steps of the wizard; when nothing is stored, the last step is the page's own. */
   steps?: readonly ImportStep[];
 }
 
-/** Where in the import one is. */
+/** The steps of the import, with the current one marked. */
 export function StepList({ step, steps = importSteps }: StepListProps) {
   const { t, i18n } = useLingui();
   const current = steps.indexOf(step);

@@ -9,7 +9,7 @@ interface UndoObstaclesProps {
   onClose: () => void;
 }
 
-/** The records for which an import cannot be undone. */
+/** The records that prevent undoing an import. */
 export function UndoObstacles({ obstacles, onClose }: UndoObstaclesProps) {
   const { t, i18n } = useLingui();
   return (

@@ -27,7 +27,7 @@ function columnOf(key: string, units = storedUnits) {
   if (!column) throw new Error(`there is no column of ${key}`);
   return column;
 }
-/** What stands in the cell of a row, by the reader and as it is drawn. */
+/** The content of a row's cell: the value as read, and as rendered. */
 async function cellOf(key: string, row: CheckedRow) {
   const { read, Cell } = columnOf(key);
   const value = read(shownRow(row));
@@ -49,7 +49,7 @@ test('what tells records apart comes first, then what is wrong, then all else th
   const fault = { key: 'customer.nameEn', text: 'x', problem: problem('odd') };
   const ordered = [checked({ texts: { 'customer.nameEn': 'x', 'order.poNumber': '4500' }, faults: [fault] })];
   expect(shownKeys(importTargetOf('orders'), ordered)).toEqual(['order.poNumber', 'customer.nameEn']);
-  // Where nothing is stored nothing tells records apart.
+  // Targets that store nothing have no identifying fields.
   const cartons = [checked({ texts: { label: 'x', length: '1', quantity: '2' } })];
   expect(shownKeys(importTargetOf('cartonList'), cartons)).toEqual(['label', 'length', 'quantity']);
 });

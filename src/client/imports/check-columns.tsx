@@ -12,7 +12,7 @@ import { column, type GridColumn } from '../grid/columns/column';
 import type { Tone } from '../ui/Badge';
 import { reasonOf } from './fault-text';
 
-/** A row of the dry run's grid; beside it what stands in its cells, by column, which is where an edit begins. */
+/** A row of the dry run's grid, with its cells' texts by column id, from which edits start. */
 export interface ShownRow {
   checked: CheckedRow;
   [columnId: string]: unknown;
@@ -22,7 +22,7 @@ const prefix = 'field.';
 export const columnIdOf = (key: string): string => prefix + key;
 export const keyOfColumn = (columnId: string): string => columnId.slice(prefix.length);
 
-/** A checked row with what stands in its cells. */
+/** Returns a checked row with the texts of its cells. */
 export function shownRow(checked: CheckedRow): ShownRow {
   const texts = Object.entries(checked.texts).map(([key, content]) => [columnIdOf(key), content]);
   return { ...Object.fromEntries(texts), checked };
@@ -37,8 +37,8 @@ const tones: Record<RowKind, Tone> = {
 };
 
 /**
- * The fields that rows have values or texts of: those of the file, and those that follow from them. What tells the
- * records apart comes first, then the fields with faults, so that they need not be looked for.
+ * The fields for which rows have values or texts: those of the file, and those derived from them. The identifying
+ * fields come first, then those with faults, so that they are easy to find.
  */
 export function shownKeys(target: ImportTarget, rows: readonly CheckedRow[]): string[] {
   const wrong = new Set(rows.flatMap(({ faults }) => faults.map(({ key }) => key)));
@@ -49,7 +49,7 @@ export function shownKeys(target: ImportTarget, rows: readonly CheckedRow[]): st
     .sort((left, right) => place(left) - place(right));
 }
 
-/** The columns of the dry run: the row's number and kind, why a row stays out, and the fields of the keys. */
+/** The columns of the dry run: the row's number and kind, why it is left out, and the fields in `keys`. */
 export function checkColumns(
   target: ImportTarget,
   keys: readonly string[],
@@ -73,7 +73,7 @@ export function checkColumns(
   ];
 }
 
-/** Typed as text, as in the file: an edit is read like the cell it replaces. */
+/** A field's column, edited as text, as in the file: an edit is read like the cell it replaces. */
 function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n): GridColumn<ShownRow> {
   const { key, field } = importField;
   const title = fieldTitle(i18n, target, importField);
@@ -95,7 +95,7 @@ function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n)
   });
 }
 
-/** What was read, or where it could not be read what stands in the file. */
+/** The value as read, or the file's text if it could not be read. */
 function shownText(
   { values, texts }: CheckedRow,
   key: string,
@@ -106,7 +106,7 @@ function shownText(
 
 interface ValueCellProps {
   content: string;
-  /** Null where the value does not change. */
+  /** Null when the value does not change. */
   before: string | null;
   isWrong: boolean;
   isNumeric: boolean;

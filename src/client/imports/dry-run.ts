@@ -8,11 +8,11 @@ import type { SheetRow } from '../../shared/imports/workbook';
 import { startSpreadsheetWorker } from '../workers';
 import { answersTo } from './import-calls';
 
-/** An import that is tried in a worker of its own. */
+/** A trial of an import, in its own worker. */
 export interface DryRun {
   /** Every row, checked. */
   outcome: Outcome;
-  /** Puts a text in place of a cell's, after those before it; answers the rows that come out otherwise now. */
+  /** Replaces a cell's text, after earlier corrections; returns the rows whose outcome changed. */
   correct: (row: number, key: string, text: string) => Promise<Outcome>;
   end: () => void;
 }
@@ -30,7 +30,7 @@ interface Beginning {
   rows: readonly SheetRow[];
   /** The kinds of records that may be created and changed. */
   writable: readonly string[];
-  /** By which the columns of a list were found. */
+  /** The words by which the columns of a list were found. */
   words: ListWords;
   corrections: readonly Correction[];
   signal: AbortSignal;
@@ -38,7 +38,7 @@ interface Beginning {
   onProgress: (rows: number) => void;
 }
 
-/** Reads the rows by the mapping and compares them to what is stored; nothing is written. */
+/** Reads the rows by the mapping and compares them to the stored records; writes nothing. */
 export async function startDryRun(beginning: Beginning): Promise<DryRun> {
   const { target, mapping, rows, writable, words, corrections, signal, onProgress } = beginning;
   const { api, failure, end } = startSpreadsheetWorker();
@@ -51,7 +51,7 @@ export async function startDryRun(beginning: Beginning): Promise<DryRun> {
     for (const { row, key, text } of corrections) await learn(await api.correct(row, key, text), signal);
     return api.check();
   };
-  // What the one before asks about is known once the next is looked at.
+  // Corrections run one after the other, so that the next one is checked with the answers to the previous one.
   let turn: Promise<unknown> = Promise.resolve();
   const correct = async (row: number, key: string, text: string) => {
     await learn(await api.correct(row, key, text));
@@ -73,7 +73,7 @@ export async function startDryRun(beginning: Beginning): Promise<DryRun> {
   }
 }
 
-/** A worker that was ended answers nothing any more. */
+/** Rejects on abort, as an ended worker never answers. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }

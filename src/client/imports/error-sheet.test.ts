@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
 import { csvPieces } from '../../shared/export/csv';
 import { chosenSheet, headingsToRemember } from '../../shared/imports/chosen-sheet';
+import { withGivenNumbers, withoutOurs } from '../../shared/imports/error-columns';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { materials } from '../../shared/imports/materials';
+import { orders } from '../../shared/imports/orders';
+import { proposedMapping } from '../../shared/imports/proposal';
 import { type CheckedRow, rowReader } from '../../shared/imports/rows';
 import type { Cell, ReadSheet } from '../../shared/imports/workbook';
 import { errorSheet } from './error-sheet';
@@ -24,7 +27,7 @@ function again(sheet: ReadSheet, mapping: ImportMapping, typed: Record<string, s
     const checked: CheckedRow = { ...read, kind: 'rejected', before: null, versions: {}, repeats: null };
     return { row: checked, reason: 'Length: is not a number' };
   });
-  const text = [...csvPieces(errorSheet(sheet.name, chosen, mapping, leftOut))].join('');
+  const text = [...csvPieces(errorSheet(materials, chosen, mapping, leftOut))].join('');
   const result = readSpreadsheet(new TextEncoder().encode(text), 'errors.csv');
   const [first] = result.ok ? result.sheets : [];
   if (!first) throw new Error('the error file cannot be read');
@@ -36,7 +39,7 @@ const mapping: ImportMapping = {
     number: { column: 0, unit: null },
     nameEn: { column: 1, also: [3], join: ' ', unit: null },
     length: { column: 2, unit: 'in', strip: ['ca.'] },
-    // A column without a heading behind all others.
+    // A column without a heading, after all others.
     weight: { column: 4, unit: 'lb' },
   },
   decimal: ',',
@@ -76,7 +79,7 @@ const row = (at: number, texts: Record<string, string>): CheckedRow => ({
 });
 const written = (sheet: ReadSheet, columns: ImportMapping['columns'], ...rows: CheckedRow[]) => {
   const leftOut = rows.map((each) => ({ row: each, reason: `why ${each.row}` }));
-  return errorSheet('Liste', chosenSheet(materials, sheet, 0), { ...mapping, columns }, leftOut);
+  return errorSheet(materials, chosenSheet(materials, sheet, 0), { ...mapping, columns }, leftOut);
 };
 
 test('cells stand as they were, numbers as numbers, with the row and the reason behind; a row that is not there is empty', () => {
@@ -114,7 +117,7 @@ test('what was corrected stands in its column; of several that were put together
   const corrected = row(2, { number: 'A-9', nameEn: 'Sofa grau' });
   const same = row(3, { number: 'A-2', nameEn: 'Sessel blau' });
   const { rows, columns: headings } = written(sheet, columns, corrected, same);
-  // A column without a heading that is read is written, too.
+  // A column that is read without a heading is written, too.
   expect(headings.map(({ heading }) => heading)).toEqual(['Nr.', 'Name', 'Farbe', '', '', 'Row 行号', 'Reason 原因']);
   expect([...rows]).toEqual([
     ['A-9', 'Sofa grau', null, null, null, 2, 'why 2'],
@@ -135,4 +138,52 @@ test('a price that is shown in another currency is so in the error file, too', (
   expect(reopened.rows.map((row) => rowReader(materials, prices)(row).faults)).toMatchObject([
     [{ text: '¥ 8999.5', problem: { values: { currency: '¥' } } }],
   ]);
+});
+
+test('a line that was numbered by its order keeps its number in the error file, and in the error file of that', () => {
+  const headings = ['Customer code', 'PO number', 'Material number', 'Qty', 'Price', 'Order date'];
+  const cells = ['C1', 'PO-1', 'M-2', 'ten', 5, '2026-01-31'];
+  const chosen = chosenSheet(orders, sheetOf(headings, cells));
+  const own = proposedMapping(orders, chosen.headings, chosen.rows);
+  const leftOut = [
+    { row: { ...row(2, {}), values: { 'orderLine.lineNumber': 2 } }, reason: 'Quantity: is not a number' },
+  ];
+  const asSheet = (from: ReturnType<typeof chosenSheet>, mapping: ImportMapping) => {
+    const { columns, rows } = errorSheet(orders, from, mapping, leftOut);
+    return sheetOf(
+      columns.map(({ heading }) => heading),
+      ...[...rows].map((each) => [...each] as Cell[]),
+    );
+  };
+  let from = chosen;
+  let mapping = own;
+  for (let time = 0; time < 2; time += 1) {
+    from = chosenSheet(orders, asSheet(from, mapping));
+    expect(from.headings).toEqual([...headings, 'No. given 编号', 'Row 行号', 'Reason 原因']);
+    mapping = withGivenNumbers(orders, from.headings, proposedMapping(orders, from.headings, from.rows));
+    expect(mapping.columns['orderLine.lineNumber']).toEqual({ column: 6, unit: null, empty: ['new 新'] });
+    expect(withoutOurs(from.headings, mapping)).toEqual(own);
+  }
+  // A number belongs to the order in which it was given; with a faulty order it is left out.
+  const problem = { message: { id: 'x', message: 'is not known' }, values: {} };
+  const placeWith = (key: string) => {
+    if (leftOut[0]) leftOut[0].row = { ...leftOut[0].row, faults: [{ key, text: 'x', problem }] };
+    return asSheet(chosen, own).rows[1]?.cells[6];
+  };
+  expect(['customer.code', 'order.poNumber', 'order.orderDate'].map(placeWith)).toEqual(['new 新', 'new 新', 2]);
+  // A file with its own column for the number gets none of ours.
+  const withLine = chosenSheet(orders, sheetOf([...headings, 'Line'], [...cells, 2]));
+  const read = proposedMapping(orders, withLine.headings, withLine.rows);
+  expect(asSheet(withLine, read).rows[0]?.cells).toEqual([...headings, 'Line', 'Row 行号', 'Reason 原因']);
+});
+
+test('what is shown in percent stands there as it will be read again', () => {
+  const chosen = chosenSheet(
+    materials,
+    sheetOf(['Nr.', 'Seats', '', 'Rabatt'], ['A-1', { fraction: 2 }, { fraction: 0.075 }, null]),
+  );
+  const leftOut = [{ row: row(2, {}), reason: 'why' }];
+  const columns = { number: { column: 0, unit: null }, seats: { column: 1, unit: null } };
+  const { rows } = errorSheet(materials, chosen, { ...mapping, columns }, leftOut);
+  expect([...rows][0]).toEqual(['A-1', 2, '7,5%', null, 2, 'why']);
 });

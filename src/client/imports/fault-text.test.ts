@@ -10,7 +10,7 @@ const fault = (key: string, text: string) => ({ key, text, problem: { message: m
 const reason = (
   faults: ReturnType<typeof fault>[],
   { locale = 'en', repeats = null }: { locale?: 'en' | 'zh'; repeats?: number | null } = {},
-) => reasonOf(materials, { faults, repeats } as unknown as CheckedRow, words(locale)); // what is read of a row
+) => reasonOf(materials, { faults, repeats } as unknown as CheckedRow, words(locale)); // only the used part
 
 test('every fault is named with its field and value, parted as the language does; a row without one says nothing', () => {
   const faults = [fault('length', 'abc'), fault('number', '')];

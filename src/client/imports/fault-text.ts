@@ -5,21 +5,21 @@ import type { CheckedRow } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
 import { abridged } from '../../shared/shortened';
 import { translate } from '../../shared/translate';
+import { behindEachOther } from '../page/format';
 
-/** More of a value than this says nothing more of what is wrong with it. */
+/** In characters: a longer excerpt of a value would not explain its fault any better. */
 const mostShown = 80;
 
-/** Why a row is not imported: every field with its value and what is wrong with it. Empty for a row that is. */
+/** Says why a row is not imported: each faulty field with its value and problem. Empty for a row that is imported. */
 export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, i18n: I18n): string {
   if (repeats !== null) return translate(i18n, msg`repeats row {row}`, { row: repeats });
-  return faults
-    .map(({ key, text, problem }) => {
-      const found = fieldOf(target, key);
-      const field = found ? fieldTitle(i18n, target, found) : key;
-      const said = translate(i18n, problem.message, problem.values);
-      return text === ''
-        ? translate(i18n, msg`{field}: {problem}`, { field, problem: said })
-        : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: abridged(text, mostShown), problem: said });
-    })
-    .join(i18n.locale === 'zh' ? '；' : '; ');
+  const reasons = faults.map(({ key, text, problem }) => {
+    const found = fieldOf(target, key);
+    const field = found ? fieldTitle(i18n, target, found) : key;
+    const said = translate(i18n, problem.message, problem.values);
+    return text === ''
+      ? translate(i18n, msg`{field}: {problem}`, { field, problem: said })
+      : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: abridged(text, mostShown), problem: said });
+  });
+  return behindEachOther(reasons, i18n.locale);
 }

@@ -180,16 +180,17 @@ const mapping: ImportMapping = { columns: {}, decimal: '.', dates: 'yyyy-MM-dd' 
 test.each([
   [new ApiError(0, 'No answer', '/x', null, 'http'), true],
   [new ApiError(504, 'Late', '/x', null, 'http'), true],
+  [new ApiError(408, 'Too long', '/x', null, 'http'), true],
   [new ApiError(500, 'Failed', '/x', null, 'http'), false],
   [new ApiError(40009, 'Changed', '/x'), false],
 ])('an import that was sent to be written and not answered may be there: %s (%s)', async (failure, isLost) => {
   const sending = { target: 'customers', fileName: 'a.csv', mode: 'validRows', onSent: () => undefined } as const;
-  const rows = [{ row: 2, versions: {}, values: {} }] as unknown as CheckedRow[]; // what is sent of them
+  const rows = [{ row: 2, versions: {}, values: {} }] as unknown as CheckedRow[]; // only the used part
   answer({ importId: 9 });
   ask.mockRejectedValueOnce(failure);
   const refusal = await importRows({ ...sending, rows, signal: new AbortController().signal }).catch((error) => error);
   expect([refusal instanceof LostAnswer, refusal === failure]).toEqual([isLost, !isLost]);
-  // While rows are sent nothing is written.
+  // While rows are being sent, nothing is written.
   ask.mockRejectedValueOnce(failure);
   expect(await importRows({ ...sending, rows, signal: new AbortController().signal }).catch((error) => error)).toBe(
     failure,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { InputOf, OutputOf } from '../../shared/api/call';
 import { kindOf, type RecordKind } from '../../shared/api/record-kind';
 import { importCalls } from '../../shared/areas/import/calls';
+import { chunks } from '../../shared/chunks';
 import { ownerFieldOf } from '../../shared/entity/naming';
 import { importLimits } from '../../shared/imports/limits';
 import type { ImportMapping } from '../../shared/imports/mapping';
@@ -17,7 +18,7 @@ type StagedRow = InputOf<typeof importCalls.stageImport>['rows'][number];
 export type CommitMode = InputOf<typeof importCalls.commitImport>['mode'];
 export type CommitAnswer = OutputOf<typeof importCalls.commitImport> & { importId: number };
 
-/** Asks the server about records and references, in parts. */
+/** Asks the server about records and references, in batches. */
 export async function* answersTo(
   target: StoredTargetName,
   { keys, references }: Questions,
@@ -26,11 +27,11 @@ export async function* answersTo(
   const { keysAtOnce, holdersAtOnce } = importLimits;
   const names = Object.entries(references).flatMap(([field, all]) => {
     const owners = ownersOf(target, field, references);
-    return pieces(all, keysAtOnce).map((some) => ({ target, keys: {}, references: { ...owners, [field]: some } }));
+    return chunks(all, keysAtOnce).map((some) => ({ target, keys: {}, references: { ...owners, [field]: some } }));
   });
   const records = Object.entries(keys).flatMap(([part, all]) =>
-    // What is numbered in a record comes with it, so that far fewer fill an answer.
-    pieces(all, hasNumbered(target) ? holdersAtOnce : keysAtOnce).map((some) => ({
+    // A record comes with all its numbered parts, so far fewer records fit in an answer.
+    chunks(all, hasNumbered(target) ? holdersAtOnce : keysAtOnce).map((some) => ({
       target,
       keys: { [part]: some },
       references: {},
@@ -40,7 +41,7 @@ export async function* answersTo(
     yield await fetchData(importCalls.importPresent, question, signal ? { signal } : {});
 }
 
-/** The names of what a field's records are told apart in, so that they are looked for nowhere else; none where they are too many. */
+/** The owners within which a field's records are unique, to narrow the search to them; none if they are too many. */
 function ownersOf(target: StoredTargetName, key: string, references: Questions['references']): Questions['references'] {
   const within = ownerFieldOf(fieldOf(importTargetOf(target), key)?.field) ?? '';
   const owners = references[within] ?? [];
@@ -59,7 +60,7 @@ interface Sending {
   onSent: (rows: number) => void;
 }
 
-/** Sends rows in parts and then imports them all at once; ended before that, nothing has changed. */
+/** Sends rows in batches and then imports them all at once. If aborted before that, nothing has changed. */
 export async function importRows({ target, rows, fileName, mode, signal, onSent }: Sending): Promise<CommitAnswer> {
   let importId: number | null = null;
   let sent = 0;
@@ -75,14 +76,14 @@ export async function importRows({ target, rows, fileName, mode, signal, onSent 
   }
   if (importId === null) throw new Error('an import without rows');
   signal.throwIfAborted();
-  // From here on it is the server's: an answer that nobody waits for would leave it open what was written.
+  // From here on not abortable: without the answer, nobody would know what was written.
   const answer = await fetchData(importCalls.commitImport, { importId, fileName, mode }).catch((error: unknown) => {
     throw isUnanswered(error) ? new LostAnswer() : error;
   });
   return { ...answer, importId };
 }
 
-/** What was sent to be written was not answered: nobody knows whether it is there. */
+/** The commit was not answered: it is unknown whether the rows were written. */
 export class LostAnswer extends Error {
   constructor() {
     super(
@@ -94,18 +95,18 @@ export class LostAnswer extends Error {
   }
 }
 
-/** Neither the server nor, between it and here, a proxy said what became of it. */
+/** Whether neither the server nor a proxy said what became of the commit, or it timed out. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.source === 'http' && (error.code === 0 || error.code > 500);
+  error instanceof ApiError && error.source === 'http' && (error.code === 0 || error.code === 408 || error.code > 500);
 
-/** What a mapping is remembered by: what the file holds, its headings, and the customer whose rows they are. */
+/** The key of a remembered mapping: the target, the file's headings, and the customer of the rows. */
 interface Remembered {
   target: TargetName;
   headings: string[];
   customer: string | null;
 }
 
-/** The mapping used last for such headings; none when the server cannot say, as one can always be proposed. */
+/** The mapping last used for such headings; null when the server fails, as one can always be proposed. */
 export async function rememberedMapping({ headings, ...of }: Remembered): Promise<ImportMapping | null> {
   if (headings.length === 0) return null;
   try {
@@ -116,7 +117,7 @@ export async function rememberedMapping({ headings, ...of }: Remembered): Promis
   }
 }
 
-/** Keeps a mapping for the next file with such headings; where that fails the import goes on. */
+/** Saves a mapping for the next file with such headings; if that fails, the import goes on. */
 export async function rememberMapping({ headings, ...of }: Remembered, mapping: ImportMapping): Promise<void> {
   if (headings.length === 0) return;
   try {
@@ -126,23 +127,19 @@ export async function rememberMapping({ headings, ...of }: Remembered, mapping: 
   }
 }
 
-/** The kinds of records that importing for a target, and taking it back, may change. */
+/** The kinds of records that an import for a target, or its undo, may change. */
 export function kindsOfImport({ parts }: ImportTarget): RecordKind[] {
   return ['import', ...parts.map(({ entity }) => kindOf(entity))];
 }
 
-function pieces<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
-}
-
-/** Rows in requests that are no larger than the server takes. */
+/** Splits rows into requests within the server's size limit. */
 function* requestsOf(rows: readonly CheckedRow[]): Generator<StagedRow[]> {
   const { rowsAtOnce, charactersAtOnce } = importLimits;
   let request: StagedRow[] = [];
   let characters = 0;
   for (const { row, versions, values } of rows) {
     const staged = { row, versions: { ...versions }, values: { ...values } };
-    // A Chinese letter is three bytes on the wire.
+    // In bytes: a Chinese character takes three in UTF-8.
     const size = new TextEncoder().encode(JSON.stringify(staged)).length;
     if (request.length >= rowsAtOnce || (request.length > 0 && characters + size > charactersAtOnce)) {
       yield request;

@@ -24,13 +24,13 @@ vi.mock('./import-calls', () => ({ answersTo: vi.fn() }));
 
 const { api } = worker;
 const file = (size = 3) => new File([new Uint8Array(size)], 'orders.csv');
-const row = (at: number) => ({ at }) as unknown as SheetRow; // is handed on as it is
+const row = (at: number) => ({ at }) as unknown as SheetRow; // passed through
 const sheets = [{ name: 'first' }, { name: 'second' }];
-/** A worker that reads so: the rows of each sheet in pieces, then what it answers. */
+/** A worker that sends the rows of each sheet in pieces, and then its result. */
 const reads = (pieces: readonly [sheet: number, rows: SheetRow[]][], result: object = { ok: true, sheets }) =>
   api.read.mockImplementationOnce((async (_bytes, _name, onRows) => {
     for (const [sheet, rows] of pieces) onRows(sheet, rows);
-    return result as ReadResult; // what is looked at of one
+    return result as ReadResult; // only the used part
   }) satisfies Read);
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('a file without any row, one that the worker refuses and one that is too la
   reads([], { ok: false, reason: 'unreadable' });
   const full = Object.defineProperty(file(), 'size', { value: importLimits.uploadBytes });
   expect(await readFile(full)).toEqual({ ok: false, reason: 'unreadable' });
-  const large = { size: importLimits.uploadBytes + 1 } as File; // no more is read of it
+  const large = { size: importLimits.uploadBytes + 1 } as File; // only the used part
   expect(await readFile(large)).toEqual({
     ...{ ok: false, reason: 'tooLarge' },
     ...{ limit: importLimits.uploadBytes, found: importLimits.uploadBytes + 1 },
@@ -112,18 +112,18 @@ test('a reading that was given up ends its worker, and so does one whose worker 
   expect(startSpreadsheetWorker).toHaveBeenCalledTimes(2);
 });
 
-const questions = { of: 'questions' } as unknown as Questions; // handed on as they are
+const questions = { of: 'questions' } as unknown as Questions; // passed through
 const dryRunOf = (target: string, signal = new AbortController().signal, corrections: readonly Correction[] = []) =>
   startDryRun({
     ...{ target, mapping: {}, rows: [], writable: ['customer'], words: {}, corrections, signal, onProgress: () => {} },
-  } as unknown as Parameters<typeof startDryRun>[0]); // handed on as it is
+  } as unknown as Parameters<typeof startDryRun>[0]); // passed through
 
 test('rows are checked once all that is stored of them was learned, and again after a correction', async () => {
   api.begin.mockResolvedValue(questions);
   api.correct.mockResolvedValue(questions);
   api.check.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   vi.mocked(answersTo).mockImplementation(async function* () {
-    yield* ['one', 'two'] as never[]; // handed on as they are
+    yield* ['one', 'two'] as never[]; // passed through
   });
   const run = await dryRunOf('customer');
   expect([run.outcome, api.learn.mock.calls]).toEqual(['first', [['one'], ['two']]]);
@@ -140,7 +140,7 @@ test('a correction waits until what the one before asked about was learned, and 
   let answer = (_: unknown) => {};
   const answered = new Promise<unknown>((resolve) => (answer = resolve));
   vi.mocked(answersTo).mockImplementationOnce(async function* () {
-    yield (await answered) as never; // handed on as it is
+    yield (await answered) as never; // passed through
   });
   api.check.mockResolvedValueOnce('first').mockRejectedValueOnce('second').mockResolvedValueOnce('third');
   const corrected = [4, 5, 6].map((at) => run.correct(at, 'code', 'X'));
@@ -161,7 +161,7 @@ test('cells that were corrected before are so when the rows are checked first, w
   api.correct.mockResolvedValue(questions);
   api.check.mockResolvedValueOnce('corrected');
   vi.mocked(answersTo).mockImplementation(async function* () {
-    yield 'one' as never; // handed on as it is
+    yield 'one' as never; // passed through
   });
   const corrections = [
     { row: 4, key: 'code', text: 'X' },

@@ -7,14 +7,14 @@ import { uploadRows } from '../state/upload-rows';
 import { startSpreadsheetWorker } from '../workers';
 
 interface Reading {
-  /** Aborting ends the worker; the promise then fails with the signal's reason. */
+  /** Aborting ends the worker; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (progress: ReadProgress) => void;
 }
 
 const refused = (refusal: Refusal): ReadResult => ({ ok: false, ...refusal });
 
-/** Reads a file that was chosen or dropped, in a worker that is ended when it takes too long. */
+/** Reads a chosen or dropped file in a worker, which is ended when it takes too long. */
 export async function readFile(file: File, { signal, onProgress }: Reading = {}): Promise<ReadResult> {
   if (file.size > importLimits.uploadBytes) {
     return refused({ reason: 'tooLarge', limit: importLimits.uploadBytes, found: file.size });
@@ -26,7 +26,7 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
   const { api, failure, end } = startSpreadsheetWorker();
   const stopped = untilAborted(signal);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A worker that hangs cannot say so; it is measured from outside, from when it has loaded.
+  // A hanging worker cannot report itself, so the time is measured here, from when it has loaded.
   const read = async () => {
     await api.ready();
     const late = new Promise<ReadResult>((resolve) => {
@@ -53,14 +53,14 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
   }
 }
 
-/** A workbook whose sheets are all empty is no success. */
+/** Adds the rows to the sheets; a workbook with only empty sheets is refused. */
 function withRows(result: ReadResult, rows: ReadonlyMap<number, SheetRow[]>): ReadResult {
   if (!result.ok) return result;
   if (rows.size === 0) return refused({ reason: 'noRows' });
   return { ok: true, sheets: result.sheets.map((sheet, at) => ({ ...sheet, rows: rows.get(at) ?? [] })) };
 }
 
-/** Null when the file has gone or changed since it was chosen. */
+/** The file's bytes; null when the file has gone or changed since it was chosen. */
 async function bytesOf(file: File): Promise<ArrayBuffer | null> {
   try {
     return await file.arrayBuffer();

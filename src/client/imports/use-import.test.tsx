@@ -30,10 +30,10 @@ vi.mock('./import-calls', async (original) => ({
 }));
 
 const kinds = ['new', 'changed', 'unchanged', 'rejected'] as const;
-const rows = kinds.map((kind, at) => ({ row: at + 2, kind }) as unknown as CheckedRow); // what the wizard counts
+const rows = kinds.map((kind, at) => ({ row: at + 2, kind }) as unknown as CheckedRow); // only the used part
 const endDryRun = vi.fn();
 const correct = vi.fn();
-const answered = (written: number) => ({ written, importId: 3 }) as unknown as CommitAnswer; // what it reads of one
+const answered = (written: number) => ({ written, importId: 3 }) as unknown as CommitAnswer; // only the used part
 
 let importing: ReturnType<typeof useImport>;
 let end = async () => {};
@@ -46,7 +46,7 @@ function Wizard({ name = 'orders', given }: Begun) {
   importing = useImport(name, given);
   return null;
 }
-/** Begins another import than that of orders. */
+/** Starts an import of a target other than orders. */
 async function begin(begun: Begun) {
   await end();
   forgetPageState();
@@ -91,7 +91,7 @@ test('rows that are new or change something are sent; what shows such records is
   ] as const) {
     await checked();
     vi.mocked(importRows).mockResolvedValueOnce(answered(written));
-    await act(async () => importing.commit('validRows'));
+    await act(async () => importing.commit('validRows', importing.rows));
     expect(vi.mocked(importRows).mock.lastCall?.[0].rows.map(({ kind }) => kind)).toEqual(['new', 'changed']);
     expect([importing.step, importing.result?.written]).toEqual(['result', written]);
     expect(noteRecordChange).toHaveBeenCalledTimes(notes);
@@ -104,7 +104,7 @@ test('an import that is refused leaves the rows as they were checked', async () 
   await checked();
   const refusal = new Error('changed meanwhile');
   vi.mocked(importRows).mockRejectedValueOnce(refusal);
-  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.commit('validRows', importing.rows));
   expect([importing.step, importing.work, importing.rows]).toEqual(['check', null, rows]);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
   expect(noteRecordChange).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ test('rows whose import was not answered are checked again, as they may be there
   await checked();
   const lost = new LostAnswer();
   vi.mocked(importRows).mockRejectedValueOnce(lost);
-  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.commit('validRows', importing.rows));
   expect([importing.step, importing.work, importing.file?.name]).toEqual(['columns', null, 'a.csv']);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(lost);
   expect(noteRecordChange).toHaveBeenCalledOnce();
@@ -130,7 +130,7 @@ test('the browser asks before it leaves a file that is not imported yet, and no 
   await act(async () => importing.check());
   expect(isAsked()).toBe(true);
   vi.mocked(importRows).mockResolvedValueOnce(answered(2));
-  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.commit('validRows', importing.rows));
   expect([importing.step, isAsked()]).toEqual(['result', false]);
 });
 
@@ -176,7 +176,7 @@ test('cells that were corrected are so again when the rows are checked again, af
   await act(async () => importing.back());
   await act(async () => importing.check());
   expect(dryRun()?.corrections).toEqual([po, customer]);
-  // A column that means something else now is read as it stands in the file.
+  // Corrections of a column whose meaning changed are dropped.
   const { mapping } = importing;
   const columns = { ...mapping?.columns, 'order.poNumber': { column: 7, unit: null } };
   await act(async () => importing.setMapping(mapping && { ...mapping, columns }));
@@ -292,7 +292,7 @@ test('how far a piece of work is is told, and a newer one ends the one before', 
   await act(async () => importing.check());
 
   vi.mocked(importRows).mockImplementationOnce(waiting);
-  await act(async () => void importing.commit('allOrNothing'));
+  await act(async () => void importing.commit('allOrNothing', importing.rows));
   const sending = vi.mocked(importRows).mock.lastCall?.[0];
   expect([importing.work, sending?.mode, sending?.fileName, sending?.target]).toEqual([
     { kind: 'saving', done: 0, of: 2 },
@@ -310,11 +310,11 @@ test('what is under way ends with the page, and with a step back', async () => {
   const waiting = () => new Promise<never>(() => {});
   await checked();
   vi.mocked(importRows).mockImplementation(waiting);
-  await act(async () => void importing.commit('validRows'));
+  await act(async () => void importing.commit('validRows', importing.rows));
   await act(async () => importing.back());
   expect(vi.mocked(importRows).mock.lastCall?.[0].signal.aborted).toBe(true);
   await act(async () => importing.check());
-  await act(async () => void importing.commit('validRows'));
+  await act(async () => void importing.commit('validRows', importing.rows));
   endDryRun.mockClear();
   await end();
   expect([vi.mocked(importRows).mock.lastCall?.[0].signal.aborted, endDryRun.mock.calls.length]).toEqual([true, 1]);
@@ -344,11 +344,11 @@ test('a row is corrected in its place, and so are those that come out otherwise 
 });
 
 test('rows that are handed to a page are stored by nobody, and none are before a file is open', async () => {
-  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.commit('validRows', importing.rows));
   await act(async () => importing.check());
   await begin({ name: 'cartonList' });
   await checked();
-  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.commit('validRows', importing.rows));
   expect([vi.mocked(importRows).mock.calls.length, importing.step]).toEqual([0, 'check']);
   expect(vi.mocked(startDryRun).mock.calls).toHaveLength(1);
 });
@@ -377,7 +377,7 @@ test('the columns of a list are found by what they are called in both languages,
 test('all of an import is forgotten when another begins', async () => {
   await checked();
   vi.mocked(importRows).mockResolvedValueOnce(answered(1));
-  await act(async () => importing.commit('validRows'));
+  await act(async () => importing.commit('validRows', importing.rows));
   expect(endDryRun).toHaveBeenCalledOnce();
   await act(async () => importing.restart());
   const { step, work, refusal, file, chosen, mapping, result, outcome } = importing;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chosenSheet, likeliestSheet } from '../../shared/imports/chosen-sheet';
 import type { Refusal } from '../../shared/imports/refusals';
-import { countKinds } from '../../shared/imports/rows';
+import { type CheckedRow, countKinds } from '../../shared/imports/rows';
 import { isStored, mayWriteRecords, type TargetName } from '../../shared/imports/targets';
 import type { ReadSheet } from '../../shared/imports/workbook';
 import { noteRecordChange } from '../state/record-changes';
@@ -24,13 +24,13 @@ interface OpenFile {
   sheets: readonly ReadSheet[];
 }
 
-/** What an import goes on with that a session's end cut off: its rows are checked again. */
+/** What an import interrupted by the end of the session continues with; its rows are checked again. */
 interface Begun extends MeantSheet {
   file: OpenFile;
   corrected: readonly Corrected[];
 }
 
-/** One import from the file to its result, as the screens of the wizard see it; what is given is the same in every row. */
+/** One import from the file to its result, for the wizard's screens; values in `given` are the same in every row. */
 export function useImport(name: TargetName, given?: Readonly<Record<string, string>>) {
   const { words, target, withWords } = useTarget(name);
   const left = useCutOff(`import ${name} ${given?.customerId ?? ''}`, (): Begun | null =>
@@ -98,15 +98,15 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
     });
   };
 
-  const commit = (mode: CommitMode) => {
+  const commit = (mode: CommitMode, checked: readonly CheckedRow[]) => {
     if (!file || !isStored(name)) return;
-    const wanted = rows.filter(({ kind }) => kind === 'new' || kind === 'changed');
+    const wanted = checked.filter(({ kind }) => kind === 'new' || kind === 'changed');
     return during({ kind: 'saving', done: 0, of: wanted.length }, async (signal) => {
       const onSent = (done: number) => setWork({ kind: 'saving', done, of: wanted.length });
       const sending = { target: name, rows: wanted, fileName: file.name, mode, signal, onSent };
       const answer = await importRows(sending).catch((error: unknown) => {
         if (!(error instanceof LostAnswer)) throw error;
-        // As they may be there: what was checked before does not hold any more.
+        // The rows may have been imported, so the earlier check is no longer valid.
         noteRecordChange(...kindsOfImport(target));
         dryRun.end();
         setStep('columns');
@@ -159,6 +159,7 @@ export function useImport(name: TargetName, given?: Readonly<Record<string, stri
     choose,
     check,
     correct: dryRun.correct,
+    settledRows: dryRun.settledRows,
     commit,
     back,
     restart,

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type ChosenSheet, headingsToRemember } from '../../shared/imports/chosen-sheet';
+import { withGivenNumbers, withoutOurs } from '../../shared/imports/error-columns';
 import { currenciesOf } from '../../shared/imports/headings';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { proposedMapping } from '../../shared/imports/proposal';
@@ -7,15 +8,15 @@ import type { ImportTarget } from '../../shared/imports/target';
 import type { TargetName } from '../../shared/imports/targets';
 import { rememberedMapping, rememberMapping } from './import-calls';
 
-/** A sheet, and what its columns mean. */
+/** A sheet and the mapping of its columns. */
 export interface MeantSheet {
   chosen: ChosenSheet;
   mapping: ImportMapping;
 }
 
 /**
- * The sheet that is imported, and what its columns mean: as they were assigned last, else as they are likely meant; it
- * begins with the one that was left.
+ * The sheet to import and its mapping: the one last used for such headings, otherwise a proposed one. Starts with
+ * `left`, if any.
  */
 export function useSheet(
   name: TargetName,
@@ -32,7 +33,8 @@ export function useSheet(
       const remembered = await rememberedMapping({ target: name, headings: headingsToRemember(next), customer });
       signal.throwIfAborted();
       setChosen(next);
-      const meant = remembered ?? proposedMapping(target, next.headings, next.rows);
+      const own = remembered ?? proposedMapping(target, next.headings, next.rows);
+      const meant = withGivenNumbers(target, next.headings, withoutOurs(next.headings, own));
       setMapping(withGiven({ ...meant, currencies: currenciesOf(next.headings) }, given));
       setRemembered(remembered !== null);
     },
@@ -45,9 +47,12 @@ export function useSheet(
     isRemembered,
     customer,
     take,
-    /** Keeps for the next file of this kind what the columns mean. */
+    /** Saves the mapping for the next file of this kind. */
     remember(sheet: ChosenSheet, meant: ImportMapping) {
-      void rememberMapping({ target: name, headings: headingsToRemember(sheet), customer }, meant);
+      void rememberMapping(
+        { target: name, headings: headingsToRemember(sheet), customer },
+        withoutOurs(sheet.headings, meant),
+      );
     },
     leave() {
       setChosen(null);
@@ -56,7 +61,7 @@ export function useSheet(
   };
 }
 
-/** The mapping with what is the same in every row, whatever the file says. */
+/** Returns the mapping with the constants that are the same in every row, overriding the file's columns. */
 function withGiven(mapping: ImportMapping, given: Readonly<Record<string, string>> = {}): ImportMapping {
   const constants = Object.entries(given).map(
     ([key, constant]) => [key, { column: null, unit: null, constant }] as const,

@@ -12,7 +12,7 @@ import { kindsOfImport } from './import-calls';
 
 const refusal = z.object({ obstacles: z.array(undoObstacle) });
 
-/** Takes an import back after asking; what stands in the way is shown. */
+/** Undoes an import after asking; shows the records that prevent it. */
 export function useUndo(target: ImportTarget, onUndone: () => void) {
   const { t } = useLingui();
   const [isUndoing, setUndoing] = useState(false);

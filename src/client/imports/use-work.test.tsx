@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => leaveNothing({ end }));
 
 const reading = { kind: 'reading', done: 0, of: null } as const;
-/** Begins a piece of work; it fails when it is told to. */
+/** Starts a task that can be made to fail. */
 async function begun(begin: Parameters<typeof working.during>[0] = reading) {
   let fail = (_: unknown) => {};
   let given: AbortSignal | undefined;

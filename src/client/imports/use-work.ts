@@ -8,14 +8,14 @@ export interface ImportWork {
   of: number | null;
 }
 
-/** The work of an import: one piece at a time, which ends with its page. */
+/** The work of an import: one task at a time, aborted with its page. */
 export function useWork() {
   const [work, setWork] = useState<ImportWork | null>(null);
   const abort = useRef<AbortController | null>(null);
   const end = useCallback(() => abort.current?.abort(), []);
   useEffect(() => end, [end]);
 
-  /** Does one piece of work at a time; a newer one ends the one before. */
+  /** Runs one task at a time; a newer one aborts the previous one. */
   const during = useCallback(async (begin: ImportWork, doIt: (signal: AbortSignal) => Promise<void>) => {
     abort.current?.abort();
     const controller = new AbortController();

@@ -8,7 +8,7 @@ import { FieldText } from '../grid/columns/FieldText';
 import { useShownEntity } from '../state/size-units';
 import { PlainTable } from './PlainTable';
 
-/** So many of its fields tell a line from others. */
+/** How many of its fields identify a line. */
 const namedBy = 2;
 
 interface ConflictLinesProps {
@@ -16,7 +16,7 @@ interface ConflictLinesProps {
   versions: LineVersions;
 }
 
-/** The lines of one kind that two people changed at once, and what each did to them. */
+/** The lines of one kind that two people changed concurrently, with each one's changes. */
 export function ConflictLines({ child, versions }: ConflictLinesProps) {
   const { t, i18n } = useLingui();
   const entity = useShownEntity(child);

@@ -10,7 +10,7 @@ interface ContainerKindFieldProps {
   onChange: (kind: ContainerOffer['kind']) => void;
 }
 
-/** In which containers goods are thought of. */
+/** Chooses the container type in which quantities are expressed. */
 export function ContainerKindField({ value, onChange }: ContainerKindFieldProps) {
   const { t, i18n } = useLingui();
   return (

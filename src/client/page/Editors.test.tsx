@@ -31,7 +31,7 @@ test('who else edits a record is named, in the language of the reader', async ()
   ];
   await open(<Editors entity="order" id={7} state="reading" />);
   expect([said(), vi.mocked(holdOpen).mock.calls]).toEqual(['', [[record, 'reading']]]);
-  // What else is known of them shows nowhere.
+  // Nothing else about them is shown.
   const tell = (others: object[]) =>
     act(async () => store.set(editorsAtom, { [keyOfRecord(record)]: others as never }));
   await tell(editors.slice(0, 1));

@@ -18,14 +18,14 @@ interface EditorsProps {
 /** Who else has the record open for editing; tells the others that it is open here. */
 export function Editors({ entity, id, state }: EditorsProps) {
   if (!Object.hasOwn(editable, entity)) return null;
-  return <EditorsOf kind={entity as EditableName} id={id} state={state} />; // asked the line before
+  return <EditorsOf kind={entity as EditableName} id={id} state={state} />; // checked in the line before
 }
 
 function EditorsOf({ kind, id, state }: { kind: EditableName; id: number; state: 'reading' | 'editing' }) {
   const { i18n } = useLingui();
   const { isActive } = usePageTab();
   const editors = useAtomValue(editorsAtom)[keyOfRecord({ kind, id })] ?? [];
-  // An edit goes on while another tab is looked at.
+  // An edit stays open while another tab is shown.
   const isOpen = isActive || state === 'editing';
   useEffect(() => (isOpen ? holdOpen({ kind, id }, state) : undefined), [isOpen, kind, id, state]);
 

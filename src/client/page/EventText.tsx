@@ -14,19 +14,19 @@ import { latePart } from '../ui/late-part';
 import { moneyText } from './format';
 import { PageLink } from './PageLink';
 
-// The start page, which tells what happened, comes without what shows a mail.
+// Lazy, so that the start page, which shows events, does not load the mail views.
 const LetterView = latePart(() => import('./letter/LetterView').then((module) => ({ default: module.LetterView })));
 const ReceivedView = latePart(() =>
   import('./letter/ReceivedView').then((module) => ({ default: module.ReceivedView })),
 );
 
-/** What became of a mail that came in, in place of the states of those that were sent. */
+/** The state of an incoming mail; the others are states of sent mails. */
 const received = 'received';
 
 type Event = Pick<TimelineEvent, 'kind' | 'number' | 'what' | 'amount' | 'orderId'> &
   Partial<Pick<TimelineEvent, 'recordId'>>;
 
-/** What happened, in words; the number leads to the order where there is one. */
+/** An event in words; its number links to the order, if there is one. */
 export function EventText({ event }: { event: Event }) {
   const { i18n } = useLingui();
   const { kind, what, amount } = event;
@@ -102,7 +102,7 @@ export function EventText({ event }: { event: Event }) {
   }
 }
 
-/** The mail by its subject, with its reader or sender; opens what it says. */
+/** A mail by its subject, with its recipient or sender; opens the text. */
 function LetterLink({ event: { number, what, recordId = null } }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
   if (recordId === null) return number;
@@ -121,13 +121,13 @@ function LetterLink({ event: { number, what, recordId = null } }: { event: Event
   );
 }
 
-/** The file by its name; it leads to the record that has it. */
+/** A file by its name; links to the record that owns it. */
 function FileOwnerLink({ event: { number, what, recordId = null } }: { event: Event }) {
   const path = recordId === null ? null : pathOfSubject(what, recordId);
   return path ? <PageLink href={path}>{number}</PageLink> : number;
 }
 
-/** Of a visit that was written down how and where; it leads to what was written. */
+/** How and where a recorded visit took place; links to its report. */
 function VisitText({ event: { number, what, recordId = null } }: { event: Event }) {
   const { t, i18n } = useLingui();
   if (recordId === null) return t`Customer visited`;
@@ -145,7 +145,7 @@ function EventNumber({ event: { number, orderId } }: { event: Event }) {
   return orderId === null ? number : <PageLink href={href('OrderDet', { id: orderId })}>{number}</PageLink>;
 }
 
-/** The label of a value that comes as plain text. */
+/** The label of a value that is plain text. */
 function wordOf<V extends string, L>(words: Readonly<Record<V, L>>, value: string): L | undefined {
   return (words as Readonly<Record<string, L | undefined>>)[value]; // the server may know a value before the client does
 }

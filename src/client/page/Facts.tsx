@@ -3,13 +3,13 @@ import './page.css';
 
 export interface Fact {
   label: string;
-  /** Nothing is shown as a dash, so that one sees that it is not known. */
+  /** An empty value is shown as a dash, so that it is visibly unknown. */
   value: ReactNode;
-  /** Sentences: they take the whole width, and keep their lines. */
+  /** Prose: takes the whole width and keeps its line breaks. */
   isWide?: boolean;
 }
 
-/** What is known of a record, label by label. */
+/** The known values of a record, each with its label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const id = useId();
   return (

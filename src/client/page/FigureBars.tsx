@@ -14,11 +14,11 @@ interface FigureBarsProps<R> {
   nameHeading: string;
   nameOf: (row: R) => string;
   figures: readonly Figure<R>[];
-  /** The records behind a row; a row without any leads nowhere. */
+  /** The page with the records behind a row; undefined for no link. */
   pathOf: (row: R) => string | undefined;
 }
 
-/** Figures of months or ages as bars, each leading to the records it is made of. */
+/** Figures by month or age as bars; each links to its records. */
 export function FigureBars<R>({ label, rows, nameHeading, nameOf, figures, pathOf }: FigureBarsProps<R>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and figures are read from the rows; another language reloads the page
   const { names, series } = useMemo(

@@ -8,9 +8,9 @@ export interface Figure {
   value: string;
   note?: ReactNode;
   tone?: 'good' | 'warn' | 'bad' | undefined;
-  /** Where the rows behind the number are. */
+  /** The page with the rows behind the number. */
   path?: string | undefined;
-  /** In place of `path` where the rows stand on the same page. */
+  /** Replaces `path` when the rows are on the same page. */
   onGo?: (() => void) | undefined;
 }
 
@@ -22,9 +22,9 @@ interface FiguresProps {
   count: number;
 }
 
-/** A strip of figures; each leads to its rows. */
+/** A strip of figures; each links to its rows. */
 export function Figures({ label, figures, count }: FiguresProps) {
-  // More than six share two rows. React's style type has no custom properties.
+  // More than six take two rows. React's style type has no custom properties.
   const columns = { '--columns': count > 6 ? Math.ceil(count / 2) : count } as CSSProperties;
   if (!figures) {
     return (

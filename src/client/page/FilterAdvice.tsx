@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FilterValues } from './use-filters';
 
-/** In the place of an empty list: where it is narrowed by filters, that they may be taken away; else nothing. */
+/** In place of an empty list: advises removing a filter if there are any, otherwise renders nothing. */
 export function FilterAdvice({ filters }: { filters: FilterValues }) {
-  return Object.keys(filters).length > 0 && <Trans>Take a filter away to see more.</Trans>;
+  return Object.keys(filters).length > 0 && <Trans>Remove a filter to see more.</Trans>;
 }

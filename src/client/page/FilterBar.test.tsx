@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settled, show, type } from '../../../tests/support/dom';
+import { control, settled, show, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
 import { PageTabContext, pageTab } from '../state/page';
@@ -62,6 +62,31 @@ test('what is typed or cleared changes its own filter alone', async () => {
     ['from', ''],
     ['customerId', ''],
   ]);
+});
+
+test('while a day is typed, what is no day yet waits until the input is left', async () => {
+  await open({ from: '2025-12-31' });
+  await type('Day from', '2025-12-');
+  expect(control('Day from').getAttribute('aria-invalid')).toBe('true');
+  await type('Day from', '2025-12-30');
+  expect(onChange.mock.calls).toEqual([['from', '2025-12-30']]);
+  await type('Day from', 'soon');
+  const leave = () => act(async () => control('Day from').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await leave();
+  await leave();
+  expect(onChange.mock.calls.slice(1)).toEqual([['from', 'soon']]);
+});
+
+test('a text that is no day is shown as wrong, and as no filter', async () => {
+  await open({ from: '31.12.2025' });
+  const chip = () => {
+    const input = document.querySelector('[aria-label="Day from"]');
+    return [input?.getAttribute('aria-invalid'), input?.closest('.filter')?.hasAttribute('data-set')];
+  };
+  expect([chip(), setTitle.mock.lastCall?.[0]]).toEqual([['true', false], { filtered: '', language: 'en' }]);
+  await end();
+  await open({ from: '2025-12-31' });
+  expect(chip()).toEqual(['false', true]);
 });
 
 test('a choice is chosen among its options', async () => {
@@ -126,4 +151,22 @@ test('of customers that come from the server Enter takes none that were found fo
   await draw(false, 'several');
   await enter();
   expect(onChange.mock.calls).toEqual([['customer', '5']]);
+});
+
+test.each(['record', 'several'] as const)('that there are more customers than are listed is said: %s', async (kind) => {
+  const filter: ListFilter = {
+    name: 'customer',
+    label: 'Customer',
+    kind,
+    options: states,
+    onSearch: vi.fn(),
+    more: true,
+  };
+  ({ end } = await show(
+    <PageTabContext value={pageTab('/Order', { setTitle })}>
+      <FilterBar filters={[filter]} values={{ customer: '' }} onChange={onChange} />
+    </PageTabContext>,
+  ));
+  await act(async () => document.querySelector<HTMLElement>('.multi-value, [role="combobox"]')?.click());
+  expect(document.querySelector('.combobox-note')?.textContent).toBe('Type to find others');
 });

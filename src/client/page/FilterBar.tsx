@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListFilterPlus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { EntityName } from '../../shared/areas/all';
 import { DayInput } from '../forms/DayInput';
 import { ReferenceInput } from '../forms/ReferenceInput';
@@ -11,17 +11,19 @@ import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
 import { MultiCombobox } from '../ui/MultiCombobox';
 import { Select } from '../ui/Select';
-import { type NamedFilter, useFilterTitle } from './use-filter-title';
-import type { FilterValues } from './use-filters';
+import { counts, type NamedFilter, useFilterTitle } from './use-filter-title';
+import { type FilterValues, isDay } from './use-filters';
 import './page.css';
 
 export interface ListFilter extends NamedFilter {
-  /** Which entity's records a reference may be one of. */
+  /** The entity of a reference. */
   to?: EntityName;
-  /** Called with what is typed where the records to choose from come from the server. */
+  /** Called with the typed text when the records to choose from come from the server. */
   onSearch?: (text: string) => void;
-  /** Whether those are still to come for what is typed. */
+  /** Whether the records for the typed text are still being loaded. */
   isSearching?: boolean;
+  /** Whether more records match the typed text than were loaded. */
+  more?: boolean;
 }
 
 interface FilterBarProps {
@@ -48,7 +50,11 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   return (
     <>
       {shown.map((filter) => (
-        <span key={filter.name} className="filter" data-set={values[filter.name] ? true : undefined}>
+        <span
+          key={filter.name}
+          className="filter"
+          data-set={counts(filter.kind, values[filter.name] ?? '') || undefined}
+        >
           <span>{filter.label}</span>
           <FilterInput
             filter={filter}
@@ -75,16 +81,44 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   );
 }
 
+interface DayFilterProps extends Pick<FilterInputProps, 'value' | 'onChange'> {
+  label: string;
+  autoFocus: boolean;
+}
+
+/** A day to filter by. While it is being typed, what is no day yet waits until the input is left. */
+function DayFilter({ label, autoFocus, value, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value;
+  return (
+    <DayInput
+      aria-label={label}
+      aria-invalid={shown !== '' && !isDay(shown)}
+      autoFocus={autoFocus}
+      value={shown}
+      onChange={(day) => {
+        const isWhole = day === null || isDay(day);
+        setTyped(isWhole ? null : day);
+        if (isWhole) onChange(day ?? '');
+      }}
+      onBlur={() => {
+        setTyped(null);
+        if (typed !== null) onChange(typed);
+      }}
+    />
+  );
+}
+
 interface FilterInputProps {
   filter: ListFilter;
   value: string;
-  /** Was just added, so the user goes on with choosing its value. */
+  /** Whether it was just added, so that the user continues by choosing its value. */
   isNew: boolean;
   onChange: (value: string) => void;
 }
 
 function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
-  const { kind, label, to, options, onSearch, isSearching = false } = filter;
+  const { kind, label, to, options, onSearch, isSearching = false, more = false } = filter;
   switch (kind) {
     case 'choice':
     case 'yesOrNo':
@@ -107,6 +141,7 @@ function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
           options={options ?? []}
           onChange={(chosen) => onChange(chosen ?? '')}
           isSearching={isSearching}
+          more={more}
           {...(onSearch ? { onSearch } : {})}
         />
       );
@@ -141,11 +176,12 @@ function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
           options={options ?? []}
           onChange={(chosen) => onChange(chosen.join(','))}
           isSearching={isSearching}
+          more={more}
           {...(onSearch ? { onSearch } : {})}
         />
       );
     case 'day':
-      return <DayInput aria-label={label} autoFocus={isNew} value={value} onChange={(day) => onChange(day ?? '')} />;
+      return <DayFilter label={label} autoFocus={isNew} value={value} onChange={onChange} />;
     case 'text':
       return (
         <input

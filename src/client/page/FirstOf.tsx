@@ -5,11 +5,11 @@ import { PageLink } from './PageLink';
 interface FirstOfProps {
   shown: number;
   total: number;
-  /** The list that has them all, where there is one. */
+  /** The list with all of them, if there is one. */
   path?: string;
 }
 
-/** Below a part that holds the first of many: how many there are, and where. Nothing where it holds all. */
+/** Below a section with the first of many: how many there are, and where. Renders nothing if all are shown. */
 export function FirstOf({ shown: first, total: all, path }: FirstOfProps) {
   if (all <= first) return null;
   const [shown, total] = [wholeText(first), wholeText(all)];

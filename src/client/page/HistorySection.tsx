@@ -3,7 +3,7 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import { RecordHistory } from './RecordHistory';
 import { Section } from './Section';
 
-/** The part of a record's page that tells who changed what. */
+/** The section of a record's page that shows who changed what. */
 export function HistorySection({ entity, id }: { entity: EditableName; id: number }) {
   const { t } = useLingui();
   return (

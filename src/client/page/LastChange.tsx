@@ -4,20 +4,20 @@ import { type EditableName, editable, type HistoryEntry, recordCalls } from '../
 import { minuteText } from './format';
 import { useCall } from './use-call';
 
-/** Files come and go without changing the record, so the latest entry may not be the one that was met. */
+/** Entries to load: adding or removing files does not change the record, so the latest may not be its last change. */
 const looked = 5;
 
-/** Who changed a record last and when, where its changes are kept. */
+/** Who last changed a record and when, if its changes are recorded. */
 export function LastChange({ entity, id }: { entity: string; id: number }) {
   if (!Object.hasOwn(editable, entity)) return null;
-  return <LastChangeOf entity={entity as EditableName} id={id} />; // asked the line before
+  return <LastChangeOf entity={entity as EditableName} id={id} />; // checked in the line before
 }
 
 function LastChangeOf({ entity, id }: { entity: EditableName; id: number }) {
   const { t } = useLingui();
   const changedBy = useChangedBy();
   const { data, isLoading } = useCall(recordCalls.history, { entity, id, size: looked });
-  // What was answered before is not the change that was met just now.
+  // An earlier answer does not hold the change that caused the conflict.
   const last = isLoading ? undefined : data?.entries.find((entry) => entry.entity !== 'file');
   if (!last) return null;
   const who = changedBy(last);
@@ -25,7 +25,7 @@ function LastChangeOf({ entity, id }: { entity: EditableName; id: number }) {
   return <p role="status">{t`Last change: ${who}, ${when}`}</p>;
 }
 
-/** Who made a change, as a sentence calls them. */
+/** Returns who made a change, as the subject of a sentence. */
 export function useChangedBy(): (entry: Pick<HistoryEntry, 'by' | 'inPlaceOf' | 'action'>) => string {
   const { t } = useLingui();
   return ({ by, inPlaceOf, action }) => {
@@ -34,7 +34,7 @@ export function useChangedBy(): (entry: Pick<HistoryEntry, 'by' | 'inPlaceOf' | 
   };
 }
 
-/** A value as somebody else left it; one they did not touch is marked, so that it is not taken for a change of theirs. */
+/** The other user's value; an unchanged one is marked, so that it is not taken for their change. */
 export function TheirValue({ isChanged, children }: { isChanged: boolean; children: ReactNode }) {
   if (isChanged) return children;
   return (

@@ -3,28 +3,30 @@ import { FileQuestion, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+import { retryOf } from './refused-input';
 import type { Loaded } from './use-call';
 import './page.css';
 
 interface LoadableProps<T> {
   loaded: Omit<Loaded<T>, 'replace'>;
-  /** Lines of the placeholder, so that the layout stands while it loads. */
+  /** Lines of the placeholder, so that the layout is stable while loading. */
   lines?: number;
   children: (data: T) => ReactNode;
 }
 
-/** What a call answered; a placeholder before, and when it failed the reason and a way to try again. */
+/** Renders a call's answer; before that a placeholder, and after a failure the reason and a retry. */
 export function Loadable<T>({ loaded, lines = 4, children }: LoadableProps<T>) {
-  const { data, error, isLoading, reload } = loaded;
+  const { data, error, isLoading } = loaded;
+  const retry = retryOf(loaded);
   if (data !== null) {
     return (
       <div className="loaded" aria-busy={isLoading}>
-        {error && <LoadProblem error={error} onRetry={reload} />}
+        {error && <LoadProblem error={error} onRetry={retry} />}
         {children(data)}
       </div>
     );
   }
-  if (error) return <LoadProblem error={error} onRetry={reload} />;
+  if (error) return <LoadProblem error={error} onRetry={retry} />;
   return <Bones lines={lines} />;
 }
 
@@ -41,8 +43,8 @@ export function Bones({ lines }: { lines: number }) {
 }
 
 interface LoadProblemProps {
-  error: Error;
-  onRetry: () => void;
+  error: Pick<Error, 'message'>;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Says why something could not be loaded, and offers to try again. */
@@ -52,7 +54,7 @@ export function LoadProblem({ error, onRetry }: LoadProblemProps) {
     <div className="load-problem" role="alert">
       <TriangleAlert size={16} aria-hidden="true" />
       <span>{error.message}</span>
-      <Button icon={RotateCw} onClick={onRetry}>{t`Try again`}</Button>
+      {onRetry && <Button icon={RotateCw} onClick={onRetry}>{t`Try again`}</Button>}
     </div>
   );
 }

@@ -24,9 +24,9 @@ test('whoever reaches no customer is told so in the place of an empty list, othe
     return text;
   };
   expect(await shownTo([{ id: 1 }], {})).toBe('No orders Import some.');
-  expect(await shownTo([{ id: 1 }], { text: 'oak' })).toBe('No ordersTake a filter away to see more. Import some.');
+  expect(await shownTo([{ id: 1 }], { text: 'oak' })).toBe('No ordersRemove a filter to see more. Import some.');
   const toNobody = await shownTo([], { text: 'oak' });
-  expect(toNobody).toContain('No customer is within your reach yet');
+  expect(toNobody).toContain('You cannot see any customer yet');
   expect(toNobody).not.toContain('Import some.');
-  expect(toNobody).not.toContain('Take a filter away');
+  expect(toNobody).not.toContain('Remove a filter');
 });

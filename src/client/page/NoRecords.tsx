@@ -10,13 +10,13 @@ import type { FilterValues } from './use-filters';
 interface NoRecordsProps {
   icon: LucideIcon;
   title: string;
-  /** Of the list; where there are any, they may be taken away. */
+  /** The list's filters; if there are any, removing one is advised. */
   filters: FilterValues;
-  /** What else to do, where there are records to be had at all. */
+  /** Further advice, if the user can reach any records at all. */
   children?: ReactNode;
 }
 
-/** In the place of an empty list of customers' records: whoever reaches no customer is told that, and by whom it changes. */
+/** In place of an empty list of customers' records; tells a user without any customers so, and who can change that. */
 export function NoRecords({ icon, title, filters, children }: NoRecordsProps) {
   const { t } = useLingui();
   const any = useCall(customerLookUps.getNewCustomerList, { limit: 1 });
@@ -28,7 +28,7 @@ export function NoRecords({ icon, title, filters, children }: NoRecordsProps) {
     );
   }
   return (
-    <EmptyState icon={icon} title={t`No customer is within your reach yet`}>
+    <EmptyState icon={icon} title={t`You cannot see any customer yet`}>
       <Trans>
         You see the customers of your department and of the people below you. An administrator can change both: the
         department under Reset Password, who leads whom under Account Hierarchy Settings.

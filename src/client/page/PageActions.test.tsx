@@ -6,6 +6,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
+import { model } from '../../shared/areas/catalogue/model';
 import type { Role } from '../../shared/roles';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { PageActions } from './PageActions';
@@ -20,7 +21,7 @@ const action = (id: string, more: object = {}) => ({
   ...more,
 });
 let page: Awaited<ReturnType<typeof show>> | null = null;
-/** What a browser tells a bar about its width. */
+/** The browser's callback about a bar's width. */
 let measure = () => {};
 let room = 0;
 
@@ -78,6 +79,20 @@ test('an action is offered to whoever has its right, as a button unless the page
   expect(runs).toHaveBeenCalledExactlyOnceWith('a');
   await open(actions, ['csr']);
   expect(commands()).toEqual(['a n', 'c', 'd']);
+});
+
+test('whose roles do not allow changing such records is told so first; others are told what else is missing', async () => {
+  const actions = [
+    action('a', { writes: model, disabledReason: 'Nothing is chosen.' }),
+    action('b', { writes: model }),
+  ];
+  const reasons = () =>
+    [...document.querySelectorAll('[data-action]')].map((each) => each.getAttribute('aria-description'));
+  await open(actions, ['csr']);
+  const refused = 'Your roles do not allow changing these records.';
+  expect([reasons(), commands()]).toEqual([[refused, refused], []]);
+  await open(actions, ['catalogueAdmin']);
+  expect([reasons(), commands()]).toEqual([['Nothing is chosen.', null], ['b']]);
 });
 
 test('the first buttons give way to a menu where the line is full, and come back when it is wider; keys stay', async () => {

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { may, type Right } from '../../shared/roles';
+import type { AnyEntity } from '../../shared/entity/entity';
+import { can, may, type Right } from '../../shared/roles';
 import { type PageCommand, usePageCommands } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { Button } from '../ui/Button';
@@ -16,30 +17,38 @@ import './page.css';
 export interface PageAction extends PageCommand {
   variant?: 'primary' | 'default';
   busy?: boolean;
-  /** What the user needs to be offered it at all. */
+  /** The right without which the action is not offered. */
   right?: Right;
-  /** Stands on the line as long as there is room for it, as what is primary does: the others give way first. */
+  /** The kind of records that it changes: where the user's roles do not allow that, it is disabled and says so. */
+  writes?: AnyEntity;
+  /** Stays on the line as long as there is room, like primary actions: the others move to the menu first. */
   stays?: boolean;
-  /** Offered by key and palette alone; the page has its own control for it. */
+  /** Offered only by key and palette; the page has its own control for it. */
   hasNoButton?: boolean;
 }
 
-/** When the button of an action gives way where the line is full. */
+/** When the button of an action moves to the menu, if the line is full. */
 function turnOf({ variant, stays, disabledReason }: PageAction): GivingWay {
   if (stays || variant === 'primary') return 'stays';
   return disabledReason === undefined ? 'usable' : 'unusable';
 }
 
 /**
- * The buttons of a page with their keys, what it is most used for last. In the head of a page those for which the line has
- * no room stand in a menu at its end, those that cannot be used now before the others. The same actions are offered by the
- * palette and the help sheet.
+ * The buttons of a page with their keys, the most used one last. In the head of a page, those that do not fit on the
+ * line go into a menu at its end, disabled ones first. The palette and the help sheet offer the same actions.
  */
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const { i18n, t } = useLingui();
   const session = useAtomValue(sessionAtom);
   const bar = useRef<HTMLDivElement>(null);
-  const offered = actions.filter(({ right }) => !right || (session !== null && may(session.user, right)));
+  const mayWrite = (entity: AnyEntity) => session !== null && can(session.user, 'write', entity);
+  const offered = actions
+    .filter(({ right }) => !right || (session !== null && may(session.user, right)))
+    .map((action) =>
+      !action.writes || mayWrite(action.writes)
+        ? action
+        : { ...action, disabledReason: t`Your roles do not allow changing these records.` },
+    );
   usePageCommands(offered);
   const buttons = offered.filter(({ hasNoButton }) => !hasNoButton);
   const withoutRoom = useFitting(bar, buttons.map((action) => `${action.id} ${turnOf(action)}`).join());

@@ -3,13 +3,13 @@ import { type PageAction, PageActions } from './PageActions';
 
 interface PageHeadProps {
   title: string;
-  /** What is done on the page, what it is used for most last. */
+  /** The page's actions, the most used one last. */
   actions?: readonly PageAction[];
-  /** What stands beside the title. */
+  /** Content beside the title. */
   children?: ReactNode;
 }
 
-/** The head of a page: its title, what belongs beside it, and at the end of the line what is done there. */
+/** The head of a page: its title, the content beside it, and its actions at the end of the line. */
 export function PageHead({ title, actions, children }: PageHeadProps) {
   return (
     <div className="page-head">

@@ -17,7 +17,7 @@ const open = async (href: string) =>
       Alpine{' '}
     </PageLink>,
   ));
-/** Presses the link and says whether the browser is kept from following it itself. */
+/** Clicks the link; returns whether the browser's own navigation is prevented. */
 async function press(kind: 'click' | 'auxclick', held: MouseEventInit = {}) {
   const event = new MouseEvent(kind, { bubbles: true, cancelable: true, ...held });
   await act(async () => void document.querySelector('a')?.dispatchEvent(event));

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { type PageName, pageAt } from '../../shared/pages';
 import { asksForBackground, openPage } from '../state/open-page';
 
-/** Links to these bear the name of the record. */
+/** Links to these pages have the record's name as their text. */
 const recordPages: readonly PageName[] = ['CustomerDet', 'OrderDet'];
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
@@ -17,6 +17,6 @@ export function PageLink({ href, ...props }: PageLinkProps) {
     const text = event.currentTarget.textContent?.trim();
     openPage(href, { inBackground: true, title: isRecord && text ? text : undefined });
   };
-  // The router leaves clicks with a key held to the browser and tells nobody of them.
+  // The router leaves clicks with a modifier key to the browser without calling `onClick`.
   return <Link {...props} href={href} onClickCapture={handlePress} onAuxClick={handlePress} />;
 }

@@ -39,7 +39,7 @@ const box = () => document.querySelector<HTMLElement>('.plain-table');
 test('rows stand under their headings, sums below their columns, and without a row what there is instead', async () => {
   page = await show(table({ totals: { count: 8 } }));
   expect([...document.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Step', 'Customers']);
-  expect(document.querySelectorAll('thead td')).toHaveLength(1); // a heading that says nothing is none
+  expect(document.querySelectorAll('thead td')).toHaveLength(1); // an empty heading is no `th`
   expect([cellsOf('Steps'), cellsOf('Steps', 'tfoot')]).toEqual([
     [
       ['Invited', '5', ''],

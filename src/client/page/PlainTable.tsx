@@ -8,7 +8,7 @@ export interface PlainColumn<R> {
   isNumeric?: boolean;
   /** Long text that may take several lines. */
   wraps?: boolean;
-  /** Left out where the screen is narrow. */
+  /** Hidden on narrow screens. */
   isMinor?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function PlainTable<R>({ label, columns, rows, rowKey, empty, totals }: P
   );
 }
 
-/** A table that is wider than its place is scrolled by arrow keys once it has the focus; any other takes none. */
+/** Makes a table that is wider than its box focusable, so that arrow keys scroll it; others take no focus. */
 function useScrolledByKeys(isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);

@@ -13,13 +13,13 @@ import { ConflictLines } from './ConflictLines';
 import { LastChange, TheirValue } from './LastChange';
 import { PlainTable } from './PlainTable';
 
-/** An edit that met somebody else's. */
+/** An edit that conflicts with somebody else's. */
 export interface EditConflict {
   before: FormValues;
   theirs: FormValues;
   /** The values this user changed. */
   mine: FormValues;
-  /** What is part of the record, and was changed as well, by what it is called there. */
+  /** The children of the record that were changed as well, by kind. */
   parts: Readonly<Record<string, LineVersions>>;
 }
 
@@ -28,23 +28,23 @@ interface RecordConflictDialogProps {
   id: number;
   names: readonly string[];
   conflict: EditConflict;
-  /** Null goes back to the form, with everything typed still there. */
+  /** Null goes back to the form, which keeps everything typed. */
   onDecide: (choice: 'mine' | 'theirs' | null) => void;
 }
 
-/** Both versions of a record side by side; the user says which is to stay. */
+/** Shows both versions of a record side by side; the user chooses which one stays. */
 export function RecordConflictDialog({ id, names, conflict, onDecide, ...props }: RecordConflictDialogProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { before, theirs, mine, parts } = conflict;
   const isTheirs = (name: string) => !isSameValue(theirs[name], before[name]);
-  // Where both changed a value one of them gives way: that is what there is to decide.
+  // First the values that both changed, of which one is lost: that is the decision.
   const differing = [
     ...names.filter((name) => name in mine && isTheirs(name)),
     ...names.filter((name) => name in mine !== isTheirs(name)),
   ];
 
-  // Versions that differ in their lines do not hold the same values.
+  // If only lines differ, the versions must still not be called equal.
   const isOfLinesAlone =
     differing.length === 0 && Object.values(parts).some((versions) => differingLines(versions).length > 0);
 

@@ -129,7 +129,7 @@ test('what was saved is told to lists, and can be taken back by the names of its
   await type('City', 'Bern');
   await click('Save');
   const [toast] = getDefaultStore().set(takeToastsAtom).slice(-1);
-  expect([toast?.message, canUndo()]).toEqual(['Saved: City', false]); // nobody is signed in who could
+  expect([toast?.message, canUndo()]).toEqual(['Saved: City', false]); // nobody is signed in
 });
 
 test('"Keep theirs" saves nothing more and goes on with what they saved', async () => {

@@ -22,9 +22,9 @@ import { useOpened } from './use-opened';
 interface Versioned {
   id: number;
   version: number;
-  /** What the save can be undone by. */
+  /** The change set by which the save can be undone. */
   changeSet?: string | null;
-  /** What is part of it. */
+  /** Its children. */
   children?: CrudRecord['children'];
 }
 
@@ -32,23 +32,23 @@ interface RecordEditDialogProps<E extends AnyEntity, R extends Versioned> {
   title: string;
   entity: E;
   names: readonly (keyof E['fields'] & string)[];
-  /** As it is now; an edit that was begun earlier goes on with what it began with. */
+  /** The record as it is now; an edit that was begun earlier continues from the record it began with. */
   record: R;
-  /** Loads it anew with what is part of it, where that is edited as well. */
+  /** Reloads the record with its children, if these are edited as well. */
   load?: () => Promise<R>;
   onSave: (changes: FormValues, version: number, parts?: GivenChildren) => Promise<R>;
   onSaved: (record: R) => void;
   onClose: () => void;
-  /** What is to be known before one edits it. */
+  /** A note to read before editing. */
   description?: string | undefined;
-  /** What stands below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** Under which the draft of an edit is kept. */
+/** The key of the draft of an edit. */
 const editKey = ({ name }: AnyEntity, id: number) => `edit ${name} ${id}`;
 
-/** Edits a record in a dialog. When somebody else was quicker, both versions are shown and the user decides. */
+/** Edits a record in a dialog. If somebody else saved first, shows both versions and lets the user decide. */
 export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props: RecordEditDialogProps<E, R>) {
   const { title, entity, names, onSaved, onClose } = props;
   const { t, i18n } = useLingui();
@@ -60,9 +60,9 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
   const gone = useGoneRecord(entity, draftKey, onClose);
   const initial = Object.fromEntries(
     names.flatMap((name) => [name, nameBeside(name)]).map((name) => [name, record[name as keyof R]]),
-  ) as FormValues; // the entity's own values, and what its references are called
+  ) as FormValues; // the entity's values, and the names of its references
 
-  /** Saves over `seen`, which the changes were made of. */
+  /** Saves changes made to the version `seen`. */
   const save = async (changes: FormValues, seen: R, parts?: GivenChildren): Promise<R> => {
     try {
       return await props.onSave(changes, seen.version, parts);
@@ -133,7 +133,7 @@ export function RecordEditDialog<E extends AnyEntity, R extends Versioned>(props
   );
 }
 
-/** The lines of the kinds that were edited, as each side has them. */
+/** The edited kinds of children with each side's lines. */
 function linesMet(
   entity: AnyEntity,
   { seen, theirs, parts = {} }: { seen: Versioned; theirs: Versioned; parts: GivenChildren | undefined },

@@ -75,7 +75,7 @@ test('what came, went, became one with it or its main picture is said by name, a
   );
   const told = [...document.querySelectorAll('tbody tr')].map((line) => line.children[2]?.textContent?.trim());
   expect(told).toEqual([
-    ...['N7 Added', 'N7 Deleted · by undoing', 'N7 became part of this one · with 1 other record'],
+    ...['N7 Added', 'N7 Deleted · by undoing', 'N7 was merged into this one · with 1 other record'],
     'arm.jpg became the main picture',
   ]);
   await click('Undo');
@@ -102,7 +102,7 @@ test('earlier changes come on request: first a whole page, then what is before i
 });
 
 type Event = Parameters<typeof EventText>[0]['event'];
-/** What is said of something that happened, and where that leads. */
+/** The text of an event, and where its link leads. */
 async function said(event: Partial<Event> & Pick<Event, 'kind'>) {
   ({ end } = await show(<EventText event={{ number: '4500', what: '', amount: null, orderId: null, ...event }} />));
   const link = document.querySelector('a')?.getAttribute('href');

@@ -21,18 +21,18 @@ interface RecordHistoryProps {
 
 const shownAtFirst = 10;
 
-/** Who changed what of a record, when, from what to what, with a way to take it back. */
+/** Who changed what in a record and when, with old and new values and an undo. */
 export function RecordHistory(record: RecordHistoryProps) {
   return <HistoryPage {...record} firstSize={shownAtFirst} />;
 }
 
 interface HistoryPageProps extends RecordHistoryProps {
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   before?: number;
   firstSize: number;
 }
 
-/** Some of the entries, and below them on demand those before them. */
+/** Some entries, and below them, on demand, the earlier ones. */
 function HistoryPage({ entity, id, before, firstSize }: HistoryPageProps) {
   const { t } = useLingui();
   const changedBy = useChangedBy();
@@ -79,7 +79,7 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
       {action === 'added' && <Trans>Added</Trans>}
       {action === 'deleted' && <Trans>Deleted</Trans>}
       {entity === 'file' && action === 'edited' && <Trans>became the main picture</Trans>}
-      {action === 'merged' && <Trans>became part of this one</Trans>}
+      {action === 'merged' && <Trans>was merged into this one</Trans>}
       {changes.map((each) => (
         <div key={each.field}>{change(each)}</div>
       ))}
@@ -117,17 +117,17 @@ function UndoButton({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** A file comes and goes whole. */
+/** A file is added and removed as a whole, so no field of it changes. */
 const fieldless = { fields: {} };
 
-/** "City: Basel → Bern"; roles stand beside a person's fields. */
+/** Returns the text of a change: "City: Basel → Bern". Roles are not among a person's fields. */
 function useChangeText(name: HistoryEntry['entity']): (change: HistoryEntry['changes'][number]) => string {
   const { t, i18n } = useLingui();
   const { fields } = useShownEntity<Pick<AnyEntity, 'fields'>>(name === 'file' ? fieldless : editable[name].entity);
   const roleText = (value: unknown) =>
     String(value ?? '')
       .split(', ')
-      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : [])) // looked for just before
+      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : [])) // checked just before
       .join(', ');
   return ({ field, before, after }) => {
     const definition = fields[field];

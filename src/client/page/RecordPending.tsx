@@ -10,7 +10,7 @@ interface RecordPendingProps {
   figureCount: number;
 }
 
-/** A record's page until its record is there: the layout stands, and stepping through the list works already. */
+/** A record's page until the record is loaded: shows the layout, and stepping through the list already works. */
 export function RecordPending({ error, onRetry, figureCount }: RecordPendingProps) {
   const { t } = useLingui();
   return (

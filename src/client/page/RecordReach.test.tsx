@@ -46,7 +46,7 @@ test('a record that is followed is let go of by the same key, and one that canno
   ask.mockResolvedValue({ followed: true });
   await open(<RecordReach entity="order" id={7} />);
   expect(keysShown()).toEqual({ b: 'unfollow' });
-  expect(button('Follow it no more')?.getAttribute('aria-pressed')).toBe('true');
+  expect(button('Stop following it')?.getAttribute('aria-pressed')).toBe('true');
   await runCommand('here.unfollow');
   expect(ask.mock.lastCall?.[1]).toEqual({ entity: 'order', id: 7, followed: false });
   await settled();

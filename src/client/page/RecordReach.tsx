@@ -19,7 +19,7 @@ interface RecordReachProps {
   id: number;
 }
 
-/** What every page of a record has beside its name: a mail about it, and being told what becomes of it. */
+/** The actions beside the name on every record's page: write a mail about it, and follow it. */
 export function RecordReach({ entity, id }: RecordReachProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -29,7 +29,7 @@ export function RecordReach({ entity, id }: RecordReachProps) {
   const write = () => setWriting(true);
   const follow = () => void choose(isFollowed !== true);
   const following: PageCommand = isFollowed
-    ? { id: 'here.unfollow', label: msg`Follow it no more`, icon: BellRing, hotkey: keys.follow, run: follow }
+    ? { id: 'here.unfollow', label: msg`Stop following it`, icon: BellRing, hotkey: keys.follow, run: follow }
     : {
         id: 'here.follow',
         label: msg`Follow: tell me what becomes of it`,
@@ -49,7 +49,7 @@ export function RecordReach({ entity, id }: RecordReachProps) {
       {isFollowed !== null && (
         <IconButton
           icon={isFollowed ? BellRing : BellPlus}
-          label={isFollowed ? t`Follow it no more` : t`Follow: tell me what becomes of it`}
+          label={isFollowed ? t`Stop following it` : t`Follow: tell me what becomes of it`}
           hotkey={keys.follow}
           aria-pressed={isFollowed}
           onClick={follow}

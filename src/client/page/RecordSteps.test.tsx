@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { keysShown, runCommand } from '../../../tests/support/page-keys';
 import { publishRecordList } from '../grid/rows/record-list';
@@ -21,6 +22,7 @@ const said = () => document.body.textContent ?? '';
 const button = (label: string) => document.querySelector<HTMLElement>(`[aria-label^="${label}"]`);
 const press = (label: string) => act(async () => button(label)?.click());
 
+beforeEach(() => enter({ account: 'first' }));
 afterEach(() => leaveNothing({ end }));
 
 const path = (id: number) => `/OrderDet?id=${id}`;

@@ -9,13 +9,13 @@ import { IconButton } from '../ui/IconButton';
 
 const keys = { previous: '[', next: ']' } as const;
 
-/** Previous and next record of the list one came from, on `[` and `]`. */
+/** Steps to the previous and next record of the list the user came from, on `[` and `]`. */
 export function RecordSteps() {
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const steps = useRecordSteps(fullPath);
   const { previous, next, place } = steps ?? { previous: null, next: null, place: null };
-  // Walking through a list must not leave a trail of tabs.
+  // Replaces the tab: stepping through a list must not leave a trail of tabs.
   const go = (path: string) => openPage(path, { insteadOf: fullPath });
   const commands: PageCommand[] = [
     ...(previous

@@ -5,14 +5,14 @@ interface RowPagesProps {
   /** From 1 on, the latest first. */
   page: number;
   onPage: (page: number) => void;
-  /** How many stand on a page, and how many on this one. */
+  /** How many rows a page holds (`size`), and how many this one shows. */
   size: number;
   shown: number;
   /** Whether there are earlier ones. */
   more: boolean;
 }
 
-/** Which of many rows are shown, and the way to later and earlier ones; nothing where all are. */
+/** Says which of many rows are shown, and leads to later and earlier ones; renders nothing if all are shown. */
 export function RowPages({ page, onPage, size, shown, more }: RowPagesProps) {
   const { t } = useLingui();
   if (!more && page === 1) return null;

@@ -8,12 +8,12 @@ import './secret-dialog.css';
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** What it is for and how long it is good. */
+  /** What it is for and how long it is valid. */
   note: string;
   onClose: () => void;
 }
 
-/** A secret that is shown this once; only the button closes it, not a stray click. */
+/** Shows a secret once; only the button closes the dialog, not a stray click. */
 export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps
       closable={false}
       onOpenChange={onClose}
       title={title}
-      description={t`Copy it now: it is shown this once and kept nowhere.`}
+      description={t`Copy it now: it is shown only once and stored nowhere.`}
       width={520}
       footer={
         <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** By which a figure of the page leads here. */
+  /** The id by which a figure of the page links here. */
   id?: string;
   title: string;
   /** Beside the title: a count, a period. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** Takes the whole width where sections stand side by side. */
+  /** Takes the whole width when sections are side by side. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { keysOf } from '../../shared/api/list';
 import type { Option } from '../ui/Select';
 
-/** The choices of a closed list by their names, to choose one among. */
+/** Returns the choices of a closed list as options. */
 export function choiceOptions<V extends string>(
   choices: Readonly<Record<V, MessageDescriptor>>,
   i18n: I18n,

@@ -1,4 +1,5 @@
 import type { DataGridProps } from '../grid/grid-props';
+import { retryOf } from './refused-input';
 import type { Loaded } from './use-call';
 
 interface ListAnswer<R> {
@@ -13,16 +14,16 @@ type RowProps<R extends object> = Pick<
   'rows' | 'total' | 'totalsOfAll' | 'loading' | 'error' | 'onRetry'
 >;
 
-/** A list as it was loaded, in the words of the grid that shows it. */
+/** Turns a loaded list into the props of its grid. */
 export function listRows<R extends object>(list: Omit<Loaded<ListAnswer<R>>, 'replace'>): RowProps<R> {
-  const { data, error, isLoading, reload } = list;
+  const { data, error, isLoading } = list;
   return {
     rows: data?.rows ?? null,
     total: data?.total ?? 0,
     ...(data?.totals ? { totalsOfAll: data.totals } : {}),
     loading: isLoading,
     error: error?.message ?? null,
-    onRetry: reload,
+    onRetry: retryOf(list),
   };
 }
 
@@ -31,7 +32,7 @@ interface Page<R> {
   totals?: Readonly<Record<string, number>>;
 }
 
-/** The page of a list with a record, as it was stored, in the place of the one shown; its sums go with it. */
+/** Returns the list with the stored record in place of the shown one, and its sums adjusted. */
 export function withStored<R extends { id: number }, P extends Page<R>>(page: P & Page<R>, stored: R): P {
   const before = page.rows.find(({ id }) => id === stored.id);
   const rows = page.rows.map((row) => (row.id === stored.id ? stored : row));
@@ -43,4 +44,4 @@ export function withStored<R extends { id: number }, P extends Page<R>>(page: P 
   return { ...page, rows, totals: Object.fromEntries(totals) };
 }
 
-const numberIn = (row: object, name: string) => Number((row as Record<string, unknown>)[name] ?? 0); // rows carry what is summed by its name
+const numberIn = (row: object, name: string) => Number((row as Record<string, unknown>)[name] ?? 0); // rows hold summed values by name

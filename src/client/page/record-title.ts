@@ -7,12 +7,12 @@ interface Named {
   nameZh: string | null;
 }
 
-/** A customer's name as its tab bears it. */
+/** A customer's name as the title of its tab. */
 export function customerTitle(customer: Named): TabTitle {
   return { en: bothNames(customer, 'en'), zh: bothNames(customer, 'zh') };
 }
 
-/** What the tab of a record's page is called, as far as a row that leads there knows. */
+/** The title of a record's tab, if the row that links to it has the name. */
 export function titleFromRow(path: string, row: object): TabTitle | undefined {
   const values: Readonly<Record<string, unknown>> = { ...row };
   const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);

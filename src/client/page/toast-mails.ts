@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { WrittenMails } from '../../shared/areas/service/mail-calls';
 import { toastSuccess } from '../state/toasts';
 
-/** Tells what became of mails that somebody wrote. */
+/** Tells the user what became of the mails just written. */
 export function toastMails({ mails, state }: WrittenMails): void {
   toastSuccess(
     state === 'queued'

@@ -43,4 +43,5 @@ test('documents that are sent and jobs that run are under way; those tried again
   ];
   expect(jobs.map(isAtWork)).toEqual([true, true, false, false]);
   expect(['2026-11-18T07:00:00Z', soon, late, null].map(isDue)).toEqual([true, true, false, false]);
+  expect(['2026-11-18T08:00:29Z', '2026-11-18T08:00:30Z'].map(isDue)).toEqual([true, false]);
 });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How soon it is asked again. */
+/** The polling interval. */
 const againMs = 3000;
 
-/** Asks again as long as something of what is shown is under way: a job of the server ends it, of which pages are not told. */
+/** Polls while something shown is under way: it is ended by a job of the server, of which pages are not notified. */
 export function useAskedAgain(isUnderWay: boolean, reload: () => void) {
   useEffect(() => {
     if (!isUnderWay) return;
@@ -12,20 +12,20 @@ export function useAskedAgain(isUnderWay: boolean, reload: () => void) {
   }, [isUnderWay, reload]);
 }
 
-/** Whether a document is with the job that sends it; one whose next attempt is later is not. */
+/** Whether a document is being sent; one whose next attempt is later is not. */
 export function isOnItsWay({ state, nextAt = null }: { state: string; nextAt?: string | null }): boolean {
   return state === 'sending' || (state === 'queued' && isSoon(nextAt));
 }
 
-/** Whether a job runs, or is about to. */
+/** Whether a job is running or about to run. */
 export function isAtWork({ state, nextAt }: { state: string; nextAt: string | null }): boolean {
   return state === 'running' || (state === 'waiting' && isDue(nextAt));
 }
 
-/** Whether something that is done at a time is about to be, or should be by now. */
+/** Whether something scheduled is about to be done, or overdue. */
 export const isDue = (at: string | null): boolean => at !== null && isSoon(at);
 
-/** Attempts that failed are minutes apart at last; nobody waits before the list for those. */
+/** Retries end up minutes apart, and nobody watches the list for so long: later attempts are not polled for. */
 const soonMs = 30_000;
 
 const isSoon = (nextAt: string | null) => nextAt === null || Date.parse(nextAt) < Date.now() + soonMs;

@@ -6,6 +6,7 @@ import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { orderCalls } from '../../shared/areas/order/calls';
 import { fetchData } from '../api/send';
 import { noteRecordChange } from '../state/record-changes';
+import { retryOf } from './refused-input';
 import { useCall } from './use-call';
 
 vi.mock('../api/send');
@@ -100,4 +101,23 @@ test('what was saved is put in its place without being asked for, and all is ask
   await act(async () => shownCall.reload());
   await settled();
   expect([shownCall.data, ask.mock.calls.length]).toEqual(['loaded', 2]);
+});
+
+function Orders({ from }: { from: string }) {
+  const list = useCall(orderCalls.getOrder, { from });
+  const { data, error, isLoading } = list;
+  return <output>{JSON.stringify([data, error?.message, isLoading, retryOf(list) === list.reload])}</output>;
+}
+
+test('an input that the call does not take is not sent: nothing is shown any more but what is wrong with it', async () => {
+  answers('some', 'others');
+  const page = await show(<Orders from="2026-01-01" />);
+  end = page.end;
+  await settled();
+  await page.draw(<Orders from="31.12.2025" />);
+  expect(shown()).toBe('[null,"must be a date as yyyy-mm-dd",false,false]');
+  expect(ask).toHaveBeenCalledTimes(1);
+  await page.draw(<Orders from="2025-12-31" />);
+  await settled();
+  expect(shown()).toBe('["others",null,false,true]');
 });

@@ -4,7 +4,7 @@ import { Link } from 'lucide-react';
 import { copyText } from '../state/copy-text';
 import type { PageAction } from './PageActions';
 
-/** The action that puts a page's own address into the clipboard; `pathOf` is asked at that time. */
+/** The action that copies the page's address to the clipboard; `pathOf` is called at that time. */
 export function useCopyLink(pathOf: () => string): PageAction {
   const { t } = useLingui();
   return {

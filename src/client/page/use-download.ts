@@ -1,22 +1,16 @@
-import { useState } from 'react';
 import type { ReceivedFile } from '../api/send';
-import { toastError } from '../state/toasts';
+import { useAttempt } from '../state/use-attempt';
 import { saveFile } from '../ui/save-file';
 
-/** Fetches a file and hands it to the browser; one at a time, as an export is work for the server. */
+/** Fetches a file and saves it; one at a time, as an export is work for the server. */
 export function useDownload() {
-  const [isDownloading, setDownloading] = useState(false);
+  const { isBusy: isDownloading, attempt } = useAttempt();
   const download = async (fetchIt: () => Promise<ReceivedFile | null>) => {
     if (isDownloading) return;
-    setDownloading(true);
-    try {
+    await attempt(async () => {
       const file = await fetchIt();
       if (file) saveFile(file.name, file.blob);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setDownloading(false);
-    }
+    });
   };
   return { download, isDownloading };
 }

@@ -11,14 +11,14 @@ interface Words {
 }
 
 /**
- * What an export of a list or report holds. `advice` is said in place of the general words where a period is too long
- * or open; `nameOf` names a filter where a list has several periods.
+ * The sources of an export of a list or report. `advice` replaces the general message when a period is too long or
+ * open; `nameOf` names a filter if a list has several periods.
  */
 export function useExported(name: string, filters: Readonly<Record<string, unknown>>, words?: Words): Exported {
   return useExportedSources([{ name, filters }], words);
 }
 
-/** What an export of rows of several lists holds; the first of them that may not be exported is to blame. */
+/** The sources of an export of rows of several lists; the problem is that of the first one that may not be exported. */
 export function useExportedSources(sources: readonly ExportSource[], { advice, nameOf }: Words = {}): Exported {
   const { i18n } = useLingui();
   const [obstacle] = sources.flatMap((source) => exportObstacle(source) ?? []);

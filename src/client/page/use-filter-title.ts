@@ -4,26 +4,30 @@ import { enumerated } from '../../shared/rules/enumerated';
 import { usePageTab } from '../state/page';
 import { storedLanguage } from '../state/settings';
 import type { Option } from '../ui/Select';
-import { chosenFilters, type FilterValues } from './use-filters';
+import { chosenFilters, type FilterValues, isDay } from './use-filters';
 
-/** What a filter says of itself. */
+/** A filter's name, kind and choices. */
 export interface NamedFilter {
   name: string;
   label: string;
-  /** Of `several` and `references` the value lists what is chosen, joined by commas. */
+  /** For `several` and `references`, the value is a comma-separated list. */
   kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
   /** What can be chosen. */
   options?: readonly Option[];
 }
 
-/** Names the tab of a list after the filters that were chosen, so that two views of one list can be told apart. */
+/** Whether a list is filtered by the value: not by an empty one, nor by a text that is no day. */
+export const counts = (kind: NamedFilter['kind'], value: string): boolean =>
+  value !== '' && (kind !== 'day' || isDay(value));
+
+/** Titles the tab of a list by the chosen filters, so that two views of one list can be told apart. */
 export function useFilterTitle(filters: readonly NamedFilter[], values: FilterValues): void {
   const { t } = useLingui();
   const { fullPath, setTitle } = usePageTab();
   const chosen = chosenFilters(fullPath, values);
   const language = storedLanguage();
   const texts = filters
-    .filter(({ name }) => chosen[name] !== undefined)
+    .filter(({ name, kind }) => counts(kind, chosen[name] ?? ''))
     .map((filter) => {
       const { name, label } = filter;
       return textOf(filter, chosen[name] ?? '', t`${label}: no`);

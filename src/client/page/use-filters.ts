@@ -1,21 +1,22 @@
 import { useCallback } from 'react';
 import { searchedOf } from '../../shared/api/list';
-import { calendarDay, recordId } from '../../shared/entity/field';
+import { calendarDay } from '../../shared/entity/field';
+import { idsIn as idsOf, isId } from '../state/ids-in';
 import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
 
 export type FilterValues = Readonly<Record<string, string>>;
 
 const startKey = 'filters at first';
 
-/** The filters that were chosen, in contrast to those a list begins with. */
+/** The filters that the user chose, without those the list begins with. */
 export function chosenFilters(fullPath: string, values: FilterValues): FilterValues {
   const start = (rememberedOf(fullPath, startKey) ?? {}) as FilterValues; // only `useFilters` writes it
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' && start[name] !== value));
 }
 
 /**
- * The filters of a list by name. They begin with those in the address, else with the defaults, and outlive a reload.
- * An empty value means that the filter stands there without having been chosen yet.
+ * The filters of a list by name. They begin with those in the address, otherwise with the defaults, and survive a
+ * reload. An empty value means that the filter is shown but has no value yet.
  */
 export function useFilters(names: readonly string[], defaults: FilterValues = {}) {
   const { query, fullPath } = usePageTab();
@@ -41,33 +42,29 @@ export function idIn(values: FilterValues, name: string): number | undefined {
 
 /** The value of a filter as a list of ids, as calls take them. */
 export function idsIn(values: FilterValues, name: string): number[] | undefined {
-  const ids = (values[name] ?? '').split(',').map(Number);
-  const known = ids.filter(isId);
-  return known.length > 0 ? known : undefined;
+  const ids = idsOf(values[name] ?? null);
+  return ids.length > 0 ? ids : undefined;
 }
 
-const isId = (id: number): boolean => recordId.safeParse(id).success;
-
-/** The value of a filter as a list of the known values among it, or undefined. */
+/** The known values in a filter's value, or undefined. */
 export function choicesIn<V extends string>(values: FilterValues, name: string, known: readonly V[]): V[] | undefined {
   const asked = (values[name] ?? '').split(',');
   const chosen = known.filter((value) => asked.includes(value));
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** The value of a filter as a day that calls take, or undefined. */
+/**
+ * The value of a day's filter, or undefined. A text that is no day stays: a call refuses it, but would answer everything
+ * without it.
+ */
 export function dayIn(values: FilterValues, name: string): string | undefined {
-  const day = values[name];
-  return calendarDay.safeParse(day).success ? day : undefined;
+  return values[name] || undefined;
 }
+
+/** Whether a filter's value is a day that calls take. */
+export const isDay = (value: string): boolean => calendarDay.safeParse(value).success;
 
 /** The value of a filter as a text that calls search for, or undefined. */
 export function textIn(values: FilterValues, name: string): string | undefined {
   return searchedOf(values[name] ?? '') || undefined;
-}
-
-/** An object without its undefined members, as inputs of calls want it. */
-export function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }; // absent and undefined are one to a reader
 }

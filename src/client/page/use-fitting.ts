@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { buttonsOnLine, givingWay } from './buttons-on-line';
 
 /**
- * The ids of a bar's buttons that find no room beside the others. Each button of the bar is marked with its id
- * (`data-action`) and with when it gives way (`data-gives`); `buttons` is another text when they are others.
+ * The ids of a bar's buttons that do not fit. Each button is marked with its id (`data-action`) and with when it moves
+ * to the menu (`data-gives`); `buttons` must be another text when the buttons change.
  */
 export function useFitting(bar: RefObject<HTMLElement | null>, buttons: string): readonly string[] {
   const [inMenu, setInMenu] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function useFitting(bar: RefObject<HTMLElement | null>, buttons: string):
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // Buttons change their size with the language, and as their words give way to icons.
+    // Buttons change their size with the language, and when only their icons are shown.
     for (const observed of [current, ...shown]) observer.observe(observed);
     return () => observer.disconnect();
   }, [bar, buttons]);

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** An item of a list that has the focus, or something in it that has. */
+/** An item of a list that has, or contains, the focus. */
 interface Focused {
-  /** What the handlers stand at. */
+  /** The element with the handlers. */
   list: HTMLElement;
   item: HTMLElement;
   target: HTMLElement;
@@ -10,8 +10,8 @@ interface Focused {
 }
 
 /**
- * Where the item of a list that has the focus is taken away, what `next` names has it: of the item that comes in its place, or
- * of the list where none is left. The handlers stand at the list or around it.
+ * When the focused item of a list is removed, moves the focus to the element that `next` returns: in the item that
+ * takes its place, or in the list if none is left. The handlers go on the list or an element around it.
  */
 export function useFocusInPlace(
   itemSelector: string,
@@ -37,7 +37,7 @@ export function useFocusInPlace(
       const item = target.closest<HTMLElement>(itemSelector);
       focused.current = item && { list, item, target, at: itemsOf(list).indexOf(item) };
     },
-    // Said only where the focus goes elsewhere, not where what has it is taken away.
+    // Called only when the focus goes elsewhere, not when the focused element is removed.
     onBlur: () => {
       focused.current = null;
     },

@@ -5,7 +5,7 @@ import { fetchData } from '../api/send';
 import { toastError, toastSuccess } from '../state/toasts';
 import { useCall } from './use-call';
 
-/** Whether the user is told what becomes of a record, null until that is known, and a way to choose. */
+/** Whether the user follows a record (null until that is known), and a way to change it. */
 export function useFollowed(entity: SubjectName | null, id: number) {
   const { data, replace } = useCall(followCalls.isFollowed, entity ? { entity, id } : null);
   const choose = async (followed: boolean) => {
@@ -14,7 +14,7 @@ export function useFollowed(entity: SubjectName | null, id: number) {
       await fetchData(followCalls.setFollowed, { entity, id, followed });
       replace(() => ({ followed }));
       toastSuccess(
-        followed ? t`What others do with it is told at your bell.` : t`What becomes of it is told to you no more.`,
+        followed ? t`Your bell tells you what others do with it.` : t`You are no longer told what becomes of it.`,
       );
     } catch (error) {
       toastError(error);

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { type EntityName, listPageOf } from '../../shared/areas/all';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
-import { can } from '../../shared/roles';
 import { forgetTyped } from '../forms/draft';
 import { AlreadyTold, type FormValues } from '../forms/use-entity-form';
 import { askForNewRecord } from '../state/new-record';
 import { usePageTab } from '../state/page';
-import { sessionAtom } from '../state/session';
+import { useMayWrite } from '../state/rights';
 import { toastWarning } from '../state/toasts';
 import { confirm } from '../ui/confirm';
 
 interface TypedRecord {
   id: number;
-  /** As the edit began, with what its references are called. */
+  /** The values when the edit began, with the names of the references. */
   initial: FormValues;
   values: FormValues;
   changes: FormValues;
@@ -23,16 +21,15 @@ interface TypedRecord {
 }
 
 /**
- * Tells that the record which was edited is there no more, and that what was typed stays; where the reader may add one, a new
- * record is made of it on their word. Answers what the form ends with: it stays open until there is a new one.
+ * Tells the user that the edited record is gone and that what was typed is kept; if they may add records, offers to
+ * make a new one of it. Returns the error to reject the submit with: the form stays open until there is a new record.
  */
 export function useGoneRecord(entity: AnyEntity, draftKey: string, onClose: () => void) {
   const { t } = useLingui();
   const { fullPath } = usePageTab();
-  const session = useAtomValue(sessionAtom);
-  const mayAdd = session !== null && can(session.user, 'write', entity) && listPageOf(entity.name) !== undefined;
+  const mayAdd = useMayWrite(entity) && listPageOf(entity.name) !== undefined;
   return async ({ id, initial, values, changes, parts }: TypedRecord): Promise<AlreadyTold> => {
-    const said = t`Somebody else removed it, or you do not see it any more. What you typed is kept in this form.`;
+    const said = t`Somebody else removed it, or you can no longer see it. What you typed is kept in this form.`;
     if (!mayAdd) {
       toastWarning(said);
       return new AlreadyTold();
@@ -42,7 +39,7 @@ export function useGoneRecord(entity: AnyEntity, draftKey: string, onClose: () =
       message: said,
       confirmLabel: t`Make a new record of it`,
     });
-    // What was stored beside a reference is the name of the one before.
+    // The name stored beside a changed reference is that of the previous one.
     const renamed = Object.keys(changes).map(nameBeside);
     const known = Object.fromEntries(Object.entries(initial).filter(([name]) => !renamed.includes(name)));
     const done = () => {
@@ -50,7 +47,7 @@ export function useGoneRecord(entity: AnyEntity, draftKey: string, onClose: () =
       onClose();
     };
     if (isWanted) {
-      const entityName = entity.name as EntityName; // of an entity that has a list
+      const entityName = entity.name as EntityName; // `mayAdd`: the entity has a list
       askForNewRecord({ entity: entityName, like: { id, ...known, ...values }, isInstead: true, parts, done });
     }
     return new AlreadyTold();

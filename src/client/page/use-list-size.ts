@@ -4,10 +4,10 @@ import { limits } from '../../shared/limits';
 import { usePageState } from '../state/page';
 import type { PageAction } from './PageActions';
 
-/** So many records come at once; the footer says when there are more, and all a grid holds come on request. */
+/** Records loaded at first; the footer says when there are more, and as many as a grid holds are loaded on request. */
 const firstRows = 5000;
 
-/** How many records a long list asks for, and the action that asks for the rest of those a grid holds. */
+/** How many records a long list loads, and the action that loads the rest, up to the grid's limit. */
 export function useListSize() {
   const [size, setSize] = usePageState('size', firstRows);
   const moreActions = (data: { rows: readonly unknown[]; total: number } | null): PageAction[] =>

@@ -22,14 +22,14 @@ test('customers are called by both names and found by what is typed, without the
     { value: '5', label: 'Ashford 阿什福德', detail: 'A1' },
     { value: '6', label: 'Casa', detail: 'B2' },
   ]);
-  await act(async () => found().search('  ash '));
+  await act(async () => found().onSearch('  ash '));
   await settled();
-  await act(async () => found().search('x'.repeat(200)));
+  await act(async () => found().onSearch('x'.repeat(200)));
   await settled();
   expect(ask.mock.calls.map(([, input]) => input)).toEqual([
-    { limit: 50 },
-    { text: 'ash', limit: 50 },
-    { text: 'x'.repeat(100), limit: 50 },
+    { limit: 51 },
+    { text: 'ash', limit: 51 },
+    { text: 'x'.repeat(100), limit: 51 },
   ]);
 });
 
@@ -50,7 +50,7 @@ test('where something is typed those found for it alone are offered, and awaited
   });
   const found = await using(() => useCustomerSearch([{ value: '9', label: 'Nordlys' }]));
   expect(found().isSearching).toBe(false);
-  await act(async () => found().search('cas'));
+  await act(async () => found().onSearch('cas'));
   await settled();
   expect(found().isSearching).toBe(true);
   await act(async () => answer());
@@ -60,6 +60,17 @@ test('where something is typed those found for it alone are offered, and awaited
     [{ label: 'Casa' }, { label: 'Nordlys', isNameOnly: true }],
   ]);
   expect(found().options[0]).not.toHaveProperty('isNameOnly');
+});
+
+test('fifty customers are offered, and that there are more is known', async () => {
+  const customers = Array.from({ length: 51 }, (_, id) => ({ id, code: `C${id}`, nameEn: `Shop ${id}`, nameZh: null }));
+  ask.mockResolvedValue(customers);
+  const found = await using(() => useCustomerSearch([]));
+  expect([found().options.length, found().more]).toEqual([50, true]);
+  ask.mockResolvedValue(customers.slice(1));
+  await act(async () => found().onSearch('shop'));
+  await settled();
+  expect([found().options.length, found().more]).toEqual([50, false]);
 });
 
 test('customers are chosen by department, owner and country, each from its own look-up', async () => {

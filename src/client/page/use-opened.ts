@@ -3,9 +3,9 @@ import { isDraftKept } from '../forms/draft';
 import { remember, rememberedOf, usePageTab } from '../state/page';
 
 /**
- * A record as it was when its edit began: as it is opened, or as what a draft was made of that outlived a reload or a
- * cancelled edit. What others change meanwhile meets the edit as a conflict; with the record as it is now it would be
- * undone in silence.
+ * The record as of the start of its edit: the present one, or the one that a draft kept from before a reload or a
+ * canceled edit was based on. This way, changes that others made since lead to a conflict; with the present record
+ * they would be undone silently.
  */
 export function useOpened<R extends object | null>(draftKey: string, present: R): R {
   const { fullPath } = usePageTab();

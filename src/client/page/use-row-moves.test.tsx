@@ -28,7 +28,7 @@ function Rows() {
   );
 }
 
-/** Cancels four mails; what the call throws of each, by its id. */
+/** Cancels four mails; the call throws the faults, by the mail's id. */
 async function cancelled(faults: Record<number, Error> = {}) {
   ask.mockImplementation(async (_call, input) => {
     const fault = faults[(input as { id: number }).id]; // of the rows above
@@ -66,7 +66,7 @@ test('without a connection no more is tried', async () => {
   expect(toastError).toHaveBeenCalledExactlyOnceWith(offline);
 });
 
-/** Cancels the mails as a dialog asked for it; what is thrown where none was. */
+/** Cancels the mails as from a dialog; returns what is thrown when none was canceled. */
 async function asked(faults: Record<number, Error>) {
   let thrown: unknown = null;
   await cancelled(faults);

@@ -5,8 +5,8 @@ import { fetchData } from '../api/send';
 import { toastError, toastSuccess } from '../state/toasts';
 
 /**
- * Does the same with each of the chosen rows, one after the other. Answers what came of those it was done with, and why
- * it was not with others: what several have in common once.
+ * Runs `work` for each row, one after the other. Returns the results (`done`), and the distinct errors of the rows that
+ * failed.
  */
 export async function withEach<R, T>(rows: readonly R[], work: (row: R) => Promise<T>) {
   const faults = new Map<string, unknown>();
@@ -16,14 +16,14 @@ export async function withEach<R, T>(rows: readonly R[], work: (row: R) => Promi
       done.push(await work(row));
     } catch (error) {
       faults.set(String(error), error);
-      // What is wrong with one row need not be with the next; a lost connection is.
+      // A business error concerns only its row; others, such as a lost connection, would hit the next rows, too.
       if (!(error instanceof ApiError && error.source === 'business')) break;
     }
   }
   return { done, faults: [...faults.values()] };
 }
 
-/** Moves the chosen rows to another state by one call each; why some were not moved is told once all were tried. */
+/** Moves the chosen rows to another state by one call each; shows the errors once all were tried. */
 export function useRowMoves(onMoved: () => void) {
   const [isMoving, setMoving] = useState(false);
 
@@ -39,13 +39,13 @@ export function useRowMoves(onMoved: () => void) {
     if (faults.length === 0 && done !== null) toastSuccess(done);
   };
 
-  /** Answers whether all were moved; then `done` is said, if anything is. */
+  /** Returns whether all were moved; if so, shows `done`, if any. */
   const move = async <C extends Call>(call: C, rows: readonly InputOf<C>[], done: string | null): Promise<boolean> => {
     const { faults } = await moveEach(call, rows);
     tell(faults, done);
     return faults.length === 0;
   };
-  /** The same for what a dialog asked for: throws where no row was moved, so that what was typed there is kept. */
+  /** Like `move`, for a dialog: throws when no row was moved, so that the dialog keeps what was typed. */
   const moveAsAsked = async <C extends Call>(call: C, rows: readonly InputOf<C>[], done: string): Promise<void> => {
     const { moved, faults } = await moveEach(call, rows);
     const isRefused = moved === 0 && faults.length > 0;

@@ -4,10 +4,10 @@ import { show } from '../../../tests/support/dom';
 import { adoptSizeUnits } from '../state/size-units';
 import { useVolume } from './use-volume';
 
-/** A volume of cubic feet, as whoever has volumes in the unit sees it. */
+/** The volume formats of a user with this unit. */
 async function volumeIn(unit: 'cuft' | 'm3') {
   adoptSizeUnits({ length: 'in', volume: unit });
-  let volume = {} as ReturnType<typeof useVolume>; // set as it is shown
+  let volume = {} as ReturnType<typeof useVolume>; // set during the render
   function Volume() {
     volume = useVolume();
     return null;

@@ -9,21 +9,21 @@ type VolumeUnit = (typeof volumeUnits)[number];
 const cubicMeterDecimals = 2;
 const cube = number({ id: '' }, { unit: storedUnits.volume, decimals: 3 });
 
-/** Volumes, which come in cuft, as the user has them. */
+/** Formats volumes, given in cuft, in the user's unit. */
 export function useVolume() {
   const { volume } = useAtomValue(sizeUnitsAtom);
   const other = volumeUnits.find((unit) => unit !== volume) ?? volume;
   return {
-    /** How the unit is written, as headings have it. */
+    /** The unit's text, as in headings. */
     unit: unitTexts[volume],
-    /** How many of the unit a cubic foot is, and with how many decimals an amount is shown. */
+    /** How many of the unit a cubic foot is, and the decimals of an amount. */
     perCuft: 1 / (cubeIn(volume).shown?.size ?? 1),
     decimals: decimalsOf(volume, 1),
-    /** "2,318.4", with so many decimals of a cubic foot. */
+    /** "2,318.4"; `decimals` are those for cubic feet. */
     amount: (cuft: number, decimals = 1) => amountIn(volume, cuft, decimals),
     /** "2,318.4 cuft". */
     text: (cuft: number, decimals = 1) => textIn(volume, cuft, decimals),
-    /** The same in the other unit: "65.65 m³". */
+    /** Like `text`, in the other unit: "65.65 m³". */
     otherText: (cuft: number, decimals = 1) => textIn(other, cuft, decimals),
   };
 }

@@ -5,8 +5,8 @@ import { withProof } from '../state/proof';
 import { confirm } from '../ui/confirm';
 
 /**
- * Saves what something may speak against: whoever saves is told what, and it is saved on their word; else it stands at its fields.
- * What needs a fresh proof of the password asks for that, too.
+ * Saves with possible warnings: the user is shown them and may save all the same; otherwise they are shown at their
+ * fields. Also asks for the password when the save needs a fresh proof of it.
  */
 export async function withDoubts<T>(save: (meant: { confirmed?: boolean }) => Promise<T>): Promise<T> {
   try {
@@ -14,7 +14,7 @@ export async function withDoubts<T>(save: (meant: { confirmed?: boolean }) => Pr
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== errorCatalogue['record.doubted'].code) throw error;
     const message = Object.values(fieldErrorsOf(error)).join(' ');
-    if (!(await confirm({ title: t`Save it all the same?`, message, confirmLabel: t`Save` }))) throw error;
+    if (!(await confirm({ title: t`Save it anyway?`, message, confirmLabel: t`Save` }))) throw error;
     return withProof(() => save({ confirmed: true }));
   }
 }

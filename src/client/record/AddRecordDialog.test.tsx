@@ -91,6 +91,27 @@ test('a refused record stays to be sent again, and nobody hears of it', async ()
   expect(control('English name').value).toBe('Wide arm');
 });
 
+test('what is added again because nobody answered is the same record, unless the draft was discarded meanwhile', async () => {
+  const isLate = () => Promise.reject(new ApiError(408, 'late', '', null, 'http'));
+  answers.set('/arm/add', isLate);
+  const add = async () => {
+    await click('Add');
+    await settled();
+  };
+  await open({ entity: 'arm', text: 'Wide' });
+  await type('English name', 'Wide arm');
+  await add();
+  await end();
+  await open({ entity: 'arm', text: 'Wide' });
+  await add();
+  await click('Undo changes');
+  await type('English name', 'Wide arm');
+  await add();
+  const [first, again, another] = sent('/arm/add').map((input) => (input as { key: string }).key);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
+});
+
 test('what was typed for one record is not offered for another', async () => {
   await open({ entity: 'arm', text: 'Wide' });
   await type('English name', 'Wide arm');
@@ -112,7 +133,7 @@ test('the copy of a record with parts gets copies of them, as they are stored', 
   await open({ entity: 'commitment', like: { id: 7, customerId: 1, marketId: 2, containers: 3 } });
   expect(sent(calls.get.path)).toEqual([{ id: 7 }]);
   answers.set(recordCalls.lookUp.path, () => ({ rows: [{ id: 5, code: 'A5', name: 'Ashford' }], more: false }));
-  await type('Customer', 'Ash'); // what a record is called by is no part of its copy
+  await type('Customer', 'Ash'); // a copy leaves out the identifying field
   await settled();
   await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
   await submit();
@@ -141,7 +162,7 @@ test('a new task is for its maker and neither done nor snoozed, also where one i
     { title: 'Call them', assigneeId: 4 },
     { title: 'Send it', assigneeId: 5 },
   ]);
-  // The server knows what a new one is like.
+  // The server sets the initial values of these fields.
   for (const one of all) expect(Object.keys(one).filter((name) => ['done', 'snoozedUntil'].includes(name))).toEqual([]);
 });
 

@@ -5,12 +5,14 @@ import { fieldNamesOf } from '../../shared/entity/changes';
 import { crudCallsOf } from '../../shared/entity/crud';
 import { type AnyEntity, offeredAtFirst } from '../../shared/entity/entity';
 import { codeFieldOf } from '../../shared/entity/naming';
+import { sentKey } from '../forms/draft';
 import { EntityForm } from '../forms/EntityForm';
 import { formWidth } from '../forms/form-width';
 import type { FormValues } from '../forms/use-entity-form';
 import type { StoredParts } from '../forms/use-form-parts';
 import { Loadable } from '../page/Loadable';
 import { useCall } from '../page/use-call';
+import { useOnce } from '../page/use-once';
 import type { NewRecordAsked } from '../state/new-record';
 import { sessionAtom } from '../state/session';
 import { Dialog } from '../ui/Dialog';
@@ -22,7 +24,7 @@ interface AddRecordDialogProps {
   onClose: () => void;
 }
 
-/** The form of a new record of a list; what was typed stays when the dialog is closed. */
+/** The form of a new record of a list; closing the dialog keeps what was typed as a draft. */
 export function AddRecordDialog({ asked, onClose }: AddRecordDialogProps) {
   const { i18n } = useLingui();
   const { entity, add } = listOfEntity(asked.entity);
@@ -43,7 +45,7 @@ export function AddRecordDialog({ asked, onClose }: AddRecordDialogProps) {
 
 interface AddRecordFormProps extends AddRecordDialogProps {
   entity: AnyEntity;
-  /** What is part of the record that the new one is made like. */
+  /** The children of the record that the new one is copied from. */
   parts?: StoredParts | undefined;
 }
 
@@ -53,6 +55,7 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
   const maker = useAtomValue(sessionAtom)?.user.id;
   const draftKey = `add ${entity.name} ${asked.text ?? ''} ${asked.like?.id ?? ''}${asked.parts ? JSON.stringify(asked.parts) : ''}`;
   const files = useNewFiles(entity, draftKey);
+  const once = useOnce(sentKey(draftKey));
   return (
     <EntityForm
       entity={entity}
@@ -62,7 +65,9 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
       draftKey={draftKey}
       submitLabel={t`Add`}
       onSubmit={async (values, _changes, given) => {
-        const added = await files.addWith((uploads) => addRecord(entity, values, { parts: given, uploads }));
+        const added = await files.addWith((uploads) =>
+          once([values, given, uploads], (key) => addRecord(entity, values, key, { parts: given, uploads })),
+        );
         asked.done?.(added);
         onClose();
       }}
@@ -73,13 +78,13 @@ function AddRecordForm({ asked, entity, parts = {}, onClose }: AddRecordFormProp
   );
 }
 
-/** What was typed to find it is what it is to be called; the copy of another record needs a code of its own. */
+/** Returns the initial values. The code is the text that was searched for; a copy of a record gets none of its own. */
 function beginning({ text, like, isInstead }: NewRecordAsked, entity: AnyEntity): FormValues {
-  const own = { ...offeredAtFirst(entity), ...entity.beginsWith } as FormValues; // what is left out is not there
+  const own = { ...offeredAtFirst(entity), ...entity.beginsWith } as FormValues; // no key holds undefined
   const values = { ...own, ...(like as FormValues | undefined) }; // a record holds its fields' values
   const code = codeFieldOf(entity);
   if (code === null || isInstead) return values;
-  delete (values as Record<string, unknown>)[code]; // made here, so nobody else's
+  delete (values as Record<string, unknown>)[code]; // a copy of our own
   return text ? { ...values, [code]: text } : values;
 }
 

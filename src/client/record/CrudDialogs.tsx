@@ -16,22 +16,22 @@ interface CrudDialogsProps {
   entity: ListedEntity;
   shown: CrudShown;
   rows: readonly CrudRow[] | undefined;
-  /** The records that may become one; null where they may not. */
+  /** The records that may be merged; null when they may not. */
   merged: readonly CrudRow[] | null;
-  /** Whether the rows may be older than the records, as the next answer is on its way. */
+  /** Whether the rows may be outdated, as a reload is under way. */
   isBehind: boolean;
   editNote: ((row: CrudRow) => string | undefined) | undefined;
   onSaved: (row: CrudRow) => void;
   onClose: () => void;
 }
 
-/** What is done with records of a list in a dialog: one is edited or looked back on, several become one. */
+/** The dialogs of a list: edit a record, show its history, merge several. */
 export function CrudDialogs({ entity, shown, rows, merged, isBehind, editNote, onSaved, onClose }: CrudDialogsProps) {
   const { t } = useLingui();
   const record = useHeld(shown && shown.kind !== 'merge' ? shown.id : null, rows);
   const recordName = record ? nameOf(entity, record) : '';
   const isMergeOver = shown?.kind === 'merge' && merged === null;
-  // Else it would open again by itself once several are chosen.
+  // Otherwise it would reopen by itself once several are chosen.
   useEffect(() => {
     if (isMergeOver) onClose();
   }, [isMergeOver, onClose]);

@@ -44,13 +44,13 @@ const row = (id: number, known: object = {}): CrudRow => ({
 });
 const locked = { may: { edit: false, remove: false } };
 
-const ownOrder = { sort: [], filters: {}, quick: '', columns: [] } as unknown as ShownView; // what is read of one
+const ownOrder = { sort: [], filters: {}, quick: '', columns: [] } as unknown as ShownView; // only the used part
 
 let stored: CrudRow[] = [];
 let calls: CrudCalls;
 let end = async () => {};
 
-/** Opens a list that holds the rows, as somebody in the role. */
+/** Opens a list that holds the rows, as a user in the role. */
 async function open(name: ListPageName, role: Role, props: Partial<ComponentProps<typeof CrudPage>> = {}) {
   calls = crudCallsOf(listOf(name).entity);
   enter({ id: 1, roles: [role] });
@@ -61,7 +61,7 @@ const select = (...ids: number[]) =>
   act(async () => gridShown().onSelect?.(stored.filter(({ id }) => ids.includes(id))));
 const goTo = (id: number | null) =>
   act(async () => gridShown().onCurrent?.(stored.find((each) => each.id === id) ?? null));
-/** Types another name into the second row, and answers it as it is stored then. */
+/** Types another name into the second row; the save returns the stored row. */
 async function renameSecond() {
   const saved = row(2, { version: 2, nameEn: 'Wide arm' });
   ask.mockResolvedValueOnce(saved as never);
@@ -119,7 +119,7 @@ test('who may write a list edits it in place, many at a time, and moves its rows
 });
 
 test('another page over a list goes by its own title, with columns that its grid keeps apart', async () => {
-  const isHidden = true; // shown beside the row all the same, so the peek does not tell it once more
+  const isHidden = true; // a hidden column still counts as shown, so the peek does not repeat it
   const columns = [column<NamedValues>('double', number(msg`Number`), { read: () => 2, isHidden })];
   await open('sku', 'csr', { name: 'ContainerDimensions', columns });
   expect([document.querySelector('h1')?.textContent, gridShown().label]).toEqual([
@@ -134,7 +134,7 @@ test('a saved cell stands in the list as it was stored, without the list being a
   await open('arms', 'catalogueAdmin');
   const before = changesShownBy(calls.list);
   const saved = await renameSecond();
-  expect(changesShownBy(calls.list)).toBe(before + 1); // what else shows it hears of it
+  expect(changesShownBy(calls.list)).toBe(before + 1); // other queries that show the record are outdated
   expect(asked(calls.modify)).toEqual([{ id: 2, version: 1, changes: { nameEn: 'Wide arm' } }]);
   expect(gridShown().rows).toEqual([stored[0], saved, stored[2]]);
   expect(asked(calls.list)).toHaveLength(1);
@@ -269,7 +269,7 @@ test('the cursor of any list goes to what was added to it', async () => {
 
 test('what is written on a page of its own is added there', async () => {
   await open('Travel', 'vpSales');
-  await click('Write a visit');
+  await click('Record a visit');
   expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/addTravel']);
   expect(newRecords()).toEqual([]);
 });
@@ -324,7 +324,7 @@ test('among what waits for the reader a key decides on the row it is meant for, 
   await open('ExReservation', 'vpSales', { startsWith: { awaiting: 'true' } });
   expect(asked(calls.list)).toEqual([expect.objectContaining({ awaiting: true })]);
   await goTo(1);
-  gridHandle.meant.mockReturnValue(['2']); // the cursor has gone on, and the page is not drawn yet
+  gridHandle.meant.mockReturnValue(['2']); // the cursor has moved on, before the next render
   const moved = row(2, { version: 2, state: 'pendingApproval', may: { edit: false, remove: false, moves: [] } });
   ask.mockResolvedValueOnce({ moved: [moved], refused: [] } as never);
   stored = [row(1, waits)];

@@ -7,7 +7,6 @@ import { recordLimits } from '../../shared/areas/record/limits';
 import type { CrudRow } from '../../shared/entity/crud';
 import { placeFieldOf, seesField } from '../../shared/entity/entity';
 import { href, pageOf } from '../../shared/pages';
-import { can } from '../../shared/roles';
 import type { GridColumn, NamedValues } from '../grid/columns/column';
 import { DataGrid } from '../grid/DataGrid';
 import { FilterBar } from '../page/FilterBar';
@@ -20,6 +19,7 @@ import { type FilterValues, useFilters } from '../page/use-filters';
 import { useListSize } from '../page/use-list-size';
 import type { AddedRecord } from '../state/new-record';
 import { usePageState } from '../state/page';
+import { useMayWrite } from '../state/rights';
 import { sessionAtom } from '../state/session';
 import { undosEnded } from '../state/undo';
 import { Progress } from '../ui/Progress';
@@ -39,28 +39,28 @@ import { useRemoval } from './use-removal';
 import { useRowOrder } from './use-row-order';
 
 interface OwnRows {
-  /** Those selected, else the one under the cursor. */
+  /** The selected rows, otherwise the one under the cursor. */
   meant: readonly CrudRow[];
-  /** Those selected alone. */
+  /** The selected rows only. */
   selected: readonly CrudRow[];
 }
 
 interface CrudPageProps {
-  /** The page: the list's own, or one that shows its records in another way, under a title of its own and with a grid that keeps columns and views of its own. */
+  /** The list's own page, or another page of its records, with its own title and its own grid columns and views. */
   name: PageOfList;
-  /** The columns, where they are not those of the list. */
+  /** The columns, if other than the list's. */
   columns?: readonly GridColumn<NamedValues>[];
-  /** What stands above the list of this area, with the filters in use and how they are set. */
+  /** The content above the list; gets the current filters and their setter. */
   above?: (filters: ReturnType<typeof useFilters>) => ReactNode;
-  /** The filters it begins with, where its address names none. */
+  /** The initial filters when the address names none. */
   startsWith?: FilterValues;
-  /** The filter by which people have to be chosen before anything is shown. */
+  /** The filter that must have a value (chosen people) before anything is shown. */
   chosenBy?: string;
-  /** What is done with the records of this list alone. */
+  /** Actions of this list alone. */
   own?: (rows: OwnRows) => readonly PageAction[];
-  /** What is to be known before one edits a record of this list. */
+  /** A note to read before editing a record of this list. */
   editNote?: (row: CrudRow) => string | undefined;
-  /** What is done with a record that was just added here. */
+  /** Called with a record that was just added here. */
   onAdded?: (record: AddedRecord) => void;
 }
 
@@ -72,7 +72,7 @@ export function CrudPage(props: CrudPageProps) {
   const { entity, record: own } = known;
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', entity);
+  const mayEdit = useMayWrite(entity);
   const { size, moreActions } = useListSize();
   const filters = useCrudFilters(entity, chosenBy);
   const chosenFilters = useFilters(filterNamesOf(entity), startsWith);
@@ -116,7 +116,6 @@ export function CrudPage(props: CrudPageProps) {
   const edit = ({ id }: CrudRow) => void undosEnded().then(() => setShown({ kind: 'edit', id }));
   const actions = useListActions({
     name: listName,
-    mayEdit,
     chosen,
     areSeveral,
     isOnRow: underCursor !== undefined,

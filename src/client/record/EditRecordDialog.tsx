@@ -17,15 +17,15 @@ import { nameOf } from './record-name';
 interface EditRecordDialogProps {
   entity: AnyEntity;
   row: CrudRow;
-  /** Whether the row may be older than the record, as the next answer is on its way. */
+  /** Whether the row may be outdated, as a reload is under way. */
   isBehind: boolean;
-  /** What is to be known before one edits it. */
+  /** A note to read before editing. */
   description?: string | undefined;
   onSaved: (record: CrudRecord) => void;
   onClose: () => void;
 }
 
-/** Edits a record of a list; one that may have changed, and what is part of it, which lists do not carry, is loaded first. */
+/** Edits a record of a list; loads it first if its row may be outdated or it has children, which lists do not carry. */
 export function EditRecordDialog({ entity, row, isBehind, ...props }: EditRecordDialogProps) {
   const { description, onSaved, onClose } = props;
   const { t } = useLingui();

@@ -61,7 +61,7 @@ test('the one that most refers to stays unless another is chosen, and what refer
   expect([chosen(), document.activeElement]).toEqual([[false, true, false], choices()[1]]);
   expect(said()).toEqual(['Model 1 (M1)', 'Material 3 (A, 布, …); Model 1 (M2)', 'Nothing refers to it']);
   expect([...document.querySelectorAll('.merge-choice')].map(({ textContent }) => textContent)[0]).toContain('C1 Grey');
-  expect(document.querySelector('h2')?.textContent).toBe('Make 3 records one');
+  expect(document.querySelector('h2')?.textContent).toBe('Merge 3 records');
   await act(async () => choices()[2]?.click());
   expect([chosen(), isOffered('Keep C3')]).toEqual([[false, false, true], true]);
 });
@@ -120,7 +120,7 @@ test('before it is known what refers to them nothing is merged; where that does 
       }),
   );
   await open();
-  expect([said()[0], isOffered('Keep'), document.querySelector('[role="alert"]')]).toEqual(['Loading', false, null]);
+  expect([said()[0], isOffered('Keep'), document.querySelector('[role="alert"]')]).toEqual(['Loading…', false, null]);
   await act(async () => answer({ records }));
   await settled();
   expect(isOffered('Keep C2')).toBe(true);

@@ -8,8 +8,8 @@ import { fetchData } from '../api/send';
 import { LoadProblem } from '../page/Loadable';
 import { useCall } from '../page/use-call';
 import { reloadRecords } from '../state/record-changes';
-import { toastError } from '../state/toasts';
 import { noteSaved } from '../state/undo';
+import { useAttempt } from '../state/use-attempt';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { nameOf } from './record-name';
@@ -18,12 +18,12 @@ import './merge-dialog.css';
 
 interface MergeDialogProps {
   entity: ListedEntity;
-  /** The records that become one. */
+  /** The records to merge. */
   rows: readonly CrudRow[];
   onClose: () => void;
 }
 
-/** Asks which of several records stays; what refers to the others then refers to it, and they are removed. */
+/** Asks which of several records stays; references to the others are moved to it, and the others are removed. */
 export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const usesText = useUsesText();
@@ -31,47 +31,43 @@ export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
   const found = useCall(recordCalls.uses, { entity: name, ids: rows.map(({ id }) => id) });
   const count = rows.length;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isMerging, setMerging] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const usesOf = (id: number) => found.data?.records.find((record) => record.id === id)?.uses ?? [];
   const countOf = ({ id }: CrudRow) => usesOf(id).reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(...rows.map(countOf));
   const staying = rows.find(({ id }) => id === chosen) ?? rows.find((row) => countOf(row) === most);
   const label = staying ? nameOf(entity, staying) : '';
 
-  const merge = async () => {
+  const merge = () => {
     if (!staying) return;
     const seen = ({ id, version }: CrudRow) => ({ id, version });
     const others = rows.filter((row) => row !== staying);
     const gone = others.map((row) => nameOf(entity, row)).join(', ');
     const input = { entity: name, into: seen(staying), others: others.map(seen) };
-    setMerging(true);
-    try {
+    void attempt(async () => {
       const { changeSet } = await fetchData(recordCalls.merge, input);
-      // What refers to them is of kinds that only the server knows to be changed.
+      // The merge also changes records of the kinds that refer to them, which no answer lists.
       reloadRecords(kindOf(entity), ...rows.flatMap(({ id }) => usesOf(id).map((use) => kindOf({ name: use.entity }))));
       noteSaved(changeSet, t`${gone} became ${label}`);
       onClose();
-    } catch (error) {
-      setMerging(false);
-      toastError(error);
-    }
+    });
   };
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`Make ${count} records one`}
-      description={t`What refers to the others will refer to the one that stays; they are removed. It can be undone.`}
+      title={t`Merge ${count} records`}
+      description={t`Records that refer to the others will refer to the one that stays; the others are removed. It can be undone.`}
       width={560}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             variant="primary"
-            busy={isMerging || (!found.data && found.isLoading)}
+            busy={isBusy || (!found.data && found.isLoading)}
             disabledReason={found.data ? undefined : found.error?.message}
-            onClick={() => void merge()}
+            onClick={merge}
           >
             {t`Keep ${label}`}
           </Button>
@@ -90,14 +86,14 @@ export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
               name="merge-into"
               checked={row === staying}
               onChange={() => setChosen(row.id)}
-              // The chosen one is where the keys begin.
+              // The keys start at the chosen record.
               ref={(input) => {
                 if (row === staying && found.data && chosen === null) input?.focus();
               }}
             />
             <span>
               <strong>{nameOf(entity, row)}</strong> {String(row.nameEn ?? '')}
-              <small>{found.data ? usesText(usesOf(row.id)) || t`Nothing refers to it` : t`Loading`}</small>
+              <small>{found.data ? usesText(usesOf(row.id)) || t`Nothing refers to it` : t`Loading…`}</small>
             </span>
           </label>
         ))}

@@ -11,7 +11,7 @@ interface NothingHereProps {
   mayEdit: boolean;
 }
 
-/** In place of a list without rows: what to do about it. */
+/** Stands in for a list without rows and says what to do about it. */
 export function NothingHere({ needsChoice, isInbox, isNarrowed, mayEdit }: NothingHereProps) {
   const { t } = useLingui();
   if (needsChoice) {
@@ -24,7 +24,7 @@ export function NothingHere({ needsChoice, isInbox, isNarrowed, mayEdit }: Nothi
   return (
     <EmptyState icon={ListTree} title={isInbox ? t`Nothing is waiting for you` : t`Nothing here`}>
       {isNarrowed ? (
-        <Trans>Take a filter away to see more.</Trans>
+        <Trans>Remove a filter to see more.</Trans>
       ) : (
         mayEdit && <Trans>Add the first with the key N.</Trans>
       )}

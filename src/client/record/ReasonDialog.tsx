@@ -7,7 +7,7 @@ import { everyone } from '../../shared/roles';
 import { EntityForm } from '../forms/EntityForm';
 import { Dialog } from '../ui/Dialog';
 
-/** What is asked for with a move that needs it; `EntityForm` keeps what was typed. */
+/** The form of the reason that a move needs; `EntityForm` keeps what was typed. */
 const reasonForm = (reason: Field) =>
   formOf({
     name: 'reason',
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
   onClosed?: () => void;
 }
 
-/** Asks why, or for another one thing that a step needs; what is not said cannot be sent, and what could not be sent is still there. */
+/** Asks for the reason, or the one other value, that a step requires; a failed save keeps what was typed. */
 export function ReasonDialog({
   title,
   reason: field,

@@ -42,7 +42,7 @@ const answers = new Map<string, (input: unknown) => unknown>();
 
 let end = async () => {};
 
-/** Opens the page at the path, as somebody who keeps the catalogue. */
+/** Opens the page at the path, as a user who maintains the catalogue. */
 async function open(path: string, props: Partial<ComponentProps<typeof RecordPage>> = {}) {
   enter({ id: 1, roles: ['catalogueAdmin'] });
   ({ end } = await show(
@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.mocked(undosEnded).mockResolvedValue(undefined);
   answers.clear();
   answers.set(calls.get.path, () => stored());
-  // The sections beside the record stay empty: their calls are not answered.
+  // The sections besides the record stay empty, as their calls are not answered.
   ask.mockImplementation(async (call, input) => (answers.get(call.path)?.(input) ?? new Promise(() => {})) as never);
 });
 
@@ -87,6 +87,18 @@ test('in Chinese a record is called by its Chinese name, and by the English one 
   answers.set(calls.get.path, () => stored({ nameZh: null }));
   await open('/addCover?id=7');
   expect(heading()).toBe('C7 Grey linen');
+});
+
+test('its tab is titled in both languages', async () => {
+  const setTitle = vi.fn();
+  enter({ id: 1, roles: ['catalogueAdmin'] });
+  ({ end } = await show(
+    <PageTabContext value={pageTab('/addCover?id=7', { setTitle })}>
+      <RecordPage entity={cover} />
+    </PageTabContext>,
+  ));
+  await settled();
+  expect(setTitle.mock.calls).toEqual([[{ en: 'C7 Grey linen', zh: 'C7 灰麻' }]]);
 });
 
 test('what is known of the record stands by its fields, sentences over the whole width, naught known as a dash', async () => {
@@ -172,7 +184,7 @@ test('what was saved is shown at once, and the next edit is made of it', async (
     [2, 'Red linen'],
   ] as const) {
     answers.set(calls.modify.path, () => ({ ...stored({ version: version + 1, nameEn: name }), changeSet: null }));
-    answers.set(calls.get.path, () => new Promise(() => {})); // the answer of the list's next load is late
+    answers.set(calls.get.path, () => new Promise(() => {})); // the next load of the record is never answered
     await click('Edit');
     await type('English name', name);
     await click('Save');
@@ -248,7 +260,7 @@ test('a step is taken with the version shown, and what it answers stands there a
   expect(asked(moveCallOf(quote))).toEqual([{ action: 'send', rows: [{ id: 7, version: 1 }] }]);
   expect(isOffered('Mark as sent')).toBe(false);
   expect(isOffered('Edit')).toBe(false);
-  expect(asked(get).length).toBeGreaterThan(1); // a step changes more than its own row
+  expect(asked(get).length).toBeGreaterThan(1); // reloaded, as a step changes more than the row in its answer
 });
 
 test('what a feature adds of its own stands there for the record', async () => {

@@ -12,7 +12,6 @@ import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import { hasNames } from '../../shared/entity/naming';
 import { href, pageOf } from '../../shared/pages';
-import { can } from '../../shared/roles';
 import { isNotFound } from '../api/errors';
 import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
@@ -31,6 +30,7 @@ import { RecordSteps } from '../page/RecordSteps';
 import { Section } from '../page/Section';
 import { useCall } from '../page/use-call';
 import { useRecordTitle } from '../page/use-record-title';
+import { isId } from '../state/ids-in';
 import { askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 import { usePageState, usePageTab } from '../state/page';
@@ -40,24 +40,24 @@ import { useSubjectOf } from '../state/subject';
 import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
-import { nameFieldOf, nameOf, namingReferences } from './record-name';
+import { nameFieldOf, nameIn, namingReferences } from './record-name';
 import { useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
 interface RecordPageProps {
   entity: ListedEntity;
-  /** What the page of this entity's records shows besides: before the fields, and after them. */
+  /** Content of this entity's pages before the fields (`lead`) and after them (`sections`). */
   lead?: (record: CrudRecord) => ReactNode;
   sections?: (record: CrudRecord) => ReactNode;
-  /** Whether its form is in front of it from the beginning. */
+  /** Whether the page opens with its form. */
   isEditedAtOnce?: boolean;
-  /** What is done with these records alone. */
+  /** Actions of this entity's records alone. */
   actions?: (record: CrudRecord) => readonly PageAction[];
 }
 
 /**
- * All about one record of a list: its fields, what is part of it and what became of it; edited, moved and removed here. Without an id
- * in the address of a page that is called after adding, the list with the form of a new record.
+ * The page of one record: its fields, children and history; edited, moved and removed here. Without an id in the
+ * address, a page whose name begins with `add` opens the list with the form of a new record instead.
  */
 export function RecordPage(props: RecordPageProps) {
   const { query, page } = usePageTab();
@@ -81,14 +81,14 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
   const { query } = usePageTab();
   const [isEdited, setEdited] = useState(false);
   const id = Number(query.get('id'));
-  const loaded = useCall(crudCallsOf(entity).get, Number.isSafeInteger(id) && id > 0 ? { id } : null);
+  const loaded = useCall(crudCallsOf(entity).get, isId(id) ? { id } : null);
   const { data, error, isLoading, reload, replace } = loaded;
   const user = useAtomValue(sessionAtom)?.user;
   const list = listPageOf(entity.name);
   useSubjectOf(entity.name, data?.id);
-  useRecordTitle(data ? titleOf(entity, data, i18n.locale) : undefined);
+  useRecordTitle(data ? { en: fullTitle(entity, data, 'en'), zh: fullTitle(entity, data, 'zh') } : undefined);
 
-  const isHeld = data !== null && isEdited; // a form over what was typed into it
+  const isHeld = data !== null && isEdited; // keeps an open form and what was typed into it
   if ((isNotFound(error) && !isHeld) || (!data && !isLoading && !error)) {
     return (
       <NoSuchRecord title={t`There is no such record`}>
@@ -109,7 +109,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
     <div className="page" aria-busy={isLoading}>
       <header>
         <div className="page-head">
-          <h1>{titleOf(entity, data, i18n.locale)}</h1>
+          <h1>{fullTitle(entity, data, i18n.locale)}</h1>
           <RecordSteps />
           <RecordReach entity={entity.name} id={data.id} />
           <div className="grow" />
@@ -122,7 +122,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
             isEditedAtOnce={isEditedAtOnce && data.may.edit}
             onChanged={reload}
             onEditing={setEdited}
-            // At once, and not when it is asked for again: who goes on and comes back finds what was saved.
+            // At once, without waiting for the reload: leaving and coming back shows what was saved.
             onSaved={(saved) => replace(() => saved)}
           />
         </div>
@@ -154,7 +154,7 @@ interface RecordActionsProps {
   isLoading: boolean;
   isEditedAtOnce: boolean;
   onChanged: () => void;
-  /** Hears whether its form is open. */
+  /** Called when its form opens or closes. */
   onEditing: (isEdited: boolean) => void;
   onSaved: (record: CrudRecord) => void;
 }
@@ -176,8 +176,6 @@ function RecordActions(props: RecordActionsProps) {
       onChanged();
     },
   });
-  const session = useAtomValue(sessionAtom);
-  const mayAdd = session !== null && can(session.user, 'write', entity);
   const refusal = t`You may not change this record, or not in its present state.`;
   const locked = record.may.edit ? undefined : refusal;
   const removal = useRemoval(entity);
@@ -190,7 +188,7 @@ function RecordActions(props: RecordActionsProps) {
       label: msg`Duplicate`,
       icon: CopyPlus,
       hotkey: 'd',
-      disabledReason: mayAdd ? undefined : t`Your roles do not allow changing these records.`,
+      writes: entity,
       run: () => askForNewRecord({ entity: entity.name, like: record }),
     },
     {
@@ -229,21 +227,24 @@ function RecordActions(props: RecordActionsProps) {
   );
 }
 
-/** The name of a record that a field refers to leads to its page, where it has one. */
+/** Links a reference's name to the page of its record, if it has one. */
 function linkedValue(text: string, field: Field, id: unknown): ReactNode {
   const path = field.kind === 'reference' && typeof id === 'number' ? pathOfPage(field.to, id) : null;
   return path && text !== '' ? <PageLink href={path}>{text}</PageLink> : text;
 }
 
-/** A value with more letters is read as sentences. */
+/** In characters; longer values are prose and get a wide place. */
 const longestFact = 60;
 
-/** What tells the record from others, all of it: a customer and the show; a code with the name it stands for. */
-function titleOf(entity: AnyEntity, record: CrudRecord, locale: string): string {
+/**
+ * The full title in a language: all fields of its unique key (a customer and the show), or its code; with its name if it
+ * has one. Records that it refers to are named in the language of the answer.
+ */
+function fullTitle(entity: AnyEntity, record: CrudRecord, locale: string): string {
   const own = entity.unique?.[0] ?? namingReferences(entity);
   const spoken = own.map((name) => (name === 'nameEn' ? nameFieldOf(entity, record, locale) : name));
   const texts = columnsOf(entity, spoken).map((column) => String(column.read(record) ?? ''));
-  const called = texts.filter((text) => text !== '').join(' · ') || nameOf(entity, record);
+  const called = texts.filter((text) => text !== '').join(' · ') || nameIn(entity, record, locale);
   if (!hasNames(entity) || own.includes('nameEn')) return called;
   return `${called} ${record[nameFieldOf(entity, record, locale)]}`;
 }

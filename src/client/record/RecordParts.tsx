@@ -6,7 +6,7 @@ import { PlainTable } from '../page/PlainTable';
 import { Section } from '../page/Section';
 import { usePlainColumns } from './plain-columns';
 
-/** What is part of a record, a table for each kind. */
+/** The children of a record, a table for each kind. */
 export function RecordParts({ entity, record }: { entity: AnyEntity; record: CrudRecord }) {
   const { i18n } = useLingui();
   return Object.entries(entity.children ?? {}).map(([name, child]) => {
@@ -24,7 +24,7 @@ interface PartTableProps {
   rows: readonly (NamedValues & { id: number })[];
 }
 
-/** The parts of one kind that a record has. */
+/** The children of one kind. */
 export function PartTable({ child, rows }: PartTableProps) {
   const { t, i18n } = useLingui();
   const columns = usePlainColumns(child, child.list, rows);

@@ -19,11 +19,11 @@ import { PartTable } from './RecordParts';
 interface RecordPeekProps {
   entity: ListedEntity;
   row: CrudRow;
-  /** The fields that the list shows, where they are not those it has by itself. */
+  /** The fields that the list shows, if other than its standard ones. */
   shown?: readonly string[];
 }
 
-/** What a list does not show of a record, beside it: its other fields, what is part of it, its files, and who did what with it. */
+/** The panel beside a list with what it does not show of a record: other fields, children, files and history. */
 export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const entity = useShownEntity(props.entity);
   const { shown = entity.list } = props;
@@ -57,7 +57,7 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
   );
 }
 
-/** The parts of a record, of the kinds it has any of. */
+/** The children of a record; kinds without any are left out. */
 function PeekParts({ entity, id }: { entity: AnyEntity; id: number }) {
   const { i18n } = useLingui();
   const loaded = useCall(crudCallsOf(entity).get, { id });

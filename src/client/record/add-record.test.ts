@@ -24,9 +24,12 @@ const row = (given: object = {}): CrudRow => ({
 
 test('a record is added with its parts and files, told to open lists, and can be taken back', async () => {
   ask.mockResolvedValue({ ...row(), changeSet: 'set' } as never);
-  await addRecord(cover, { code: 'C7' });
-  await addRecord(cover, { code: 'C7' }, { parts: { lines: [] }, uploads: ['u'] });
-  expect(asked(calls.add)).toEqual([{ code: 'C7' }, { code: 'C7', children: { lines: [] }, uploads: ['u'] }]);
+  await addRecord(cover, { code: 'C7' }, 'first');
+  await addRecord(cover, { code: 'C7' }, 'second', { parts: { lines: [] }, uploads: ['u'] });
+  expect(asked(calls.add)).toEqual([
+    { code: 'C7', key: 'first' },
+    { code: 'C7', children: { lines: [] }, uploads: ['u'], key: 'second' },
+  ]);
   expect([vi.mocked(noteRecordChange).mock.lastCall, vi.mocked(noteSaved).mock.lastCall]).toEqual([
     ['cover'],
     ['set', 'C7'],

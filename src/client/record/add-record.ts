@@ -10,14 +10,21 @@ import { nameOf } from './record-name';
 
 type SavedRow = CrudRow & { changeSet: string | null };
 
-/** Adds a record of a list and says so, with a way to take it back. */
+interface Beside {
+  parts?: GivenChildren | undefined;
+  uploads?: readonly string[] | null;
+}
+
+/** Adds a record of a list, by a key of its own, and says so, with an undo. */
 export async function addRecord(
   entity: AnyEntity,
   values: FormValues,
-  { parts, uploads }: { parts?: GivenChildren | undefined; uploads?: readonly string[] | null } = {},
+  key: string,
+  { parts, uploads }: Beside = {},
 ): Promise<SavedRow> {
+  const { add } = crudCallsOf(entity);
   const beside = { ...(parts ? { children: parts } : {}), ...(uploads ? { uploads } : {}) };
-  const added = await withDoubts((meant) => fetchData(crudCallsOf(entity).add, { ...values, ...meant, ...beside }));
+  const added = await withDoubts((meant) => fetchData(add, { ...values, ...meant, ...beside, key }));
   noteRecordChange(kindOf(entity));
   noteSaved(added.changeSet, nameOf(entity, added));
   return added;

@@ -5,14 +5,14 @@ import { type AddedRecord, askForNewRecord } from '../state/new-record';
 import { openPage } from '../state/open-page';
 
 interface Added {
-  /** What else is done with it. */
+  /** Called with the added record. */
   onAdded: ((record: AddedRecord) => void) | undefined;
   reload: () => void;
-  /** Goes to it once the list shows it. */
+  /** Goes to the record once the list shows it. */
   goTo: (id: number) => void;
 }
 
-/** Asks for a new record of a list, begun like another one where there is one, and shows what was added. */
+/** Asks for a new record of a list, as a copy of `like` if given, and shows the added one. */
 export function addingTo({ entity, record }: KnownList, { onAdded, reload, goTo }: Added): (like?: CrudRow) => void {
   return (like) =>
     askForNewRecord({
@@ -22,7 +22,7 @@ export function addingTo({ entity, record }: KnownList, { onAdded, reload, goTo 
         const { id } = added;
         onAdded?.(added);
         reload();
-        // What is a file has none yet.
+        // A record that is a file has no version yet: its page is where one is added.
         if (record && entity.isFile) openPage(href(record.page, { id }));
         else goTo(id);
       },

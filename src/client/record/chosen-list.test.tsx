@@ -18,7 +18,7 @@ const visits = Array.from({ length: 3 }, (_, at) => ({ id: at + 1, version: 1, m
 const { list } = crudCallsOf(travel);
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
-/** Opens the visits of those that the address names. */
+/** Opens the visits of the people named in the address. */
 async function open(travellerId?: string) {
   const startsWith = travellerId === undefined ? {} : { startsWith: { travellerId } };
   page = await show(<CrudPage name="Travel" chosenBy="travellerId" {...startsWith} />);

@@ -2,9 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { show } from '../../../tests/support/dom';
+import { enter } from '../../../tests/support/enter';
 import { entity } from '../../shared/entity/entity';
 import { choice, date, flag, number, reference, text } from '../../shared/entity/field';
-import { everyone, sales } from '../../shared/roles';
+import { everyone, type Role, sales } from '../../shared/roles';
 import { machine } from '../../shared/workflow/machine';
 import type { ListFilter } from '../page/FilterBar';
 import { filterNamesOf, inputOf, useCrudFilters } from './crud-filters';
@@ -65,6 +66,16 @@ test('a list is narrowed by one record, a text, and each of its columns in the w
   ]);
 });
 
+test('a list is not narrowed by what somebody does not see of its records', async () => {
+  const offered = async (roles: Role[]) => {
+    enter({ id: 1, roles });
+    const filters = await filtersOf({ ...berth, seenWith: { isOpen: 'export' } });
+    enter(null);
+    return filters.some(({ name }) => name === 'isOpen');
+  };
+  expect([await offered(['vpSales']), await offered([])]).toEqual([true, false]);
+});
+
 test('of what a list is chosen by several are chosen, and what waits is a filter where records are decided on', async () => {
   const kinds = (await filtersOf(decided, 'customerId')).map(({ name, kind }) => `${name} ${kind}`);
   expect(kinds).toContain('customerId references');
@@ -85,7 +96,7 @@ test('what is chosen is asked for as the call takes it', () => {
   };
   expect(inputOf(decided, chosen)).toEqual({
     ...{ id: 7, text: 'bas', awaiting: true, plant: ['west'], customerId: [3, 4], isOpen: true },
-    readyDateFrom: '2026-01-01',
+    ...{ readyDateFrom: '2026-01-01', readyDateTo: '2026-02-30x' },
   });
 });
 

@@ -4,12 +4,13 @@ import { type EntityName, fieldsThrough } from '../../shared/areas/all';
 import { type AnyEntity, rowFieldsOf, seesField } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
 import { isReference } from '../../shared/entity/naming';
+import { given } from '../../shared/given';
 import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
-import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn, textIn } from '../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../page/use-filters';
 import { sessionAtom } from '../state/session';
 
-/** The names under which a list's filters stand in the address. */
+/** The query parameters of a list's filters in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
   const own = entity.machine ? ['id', 'awaiting', 'text'] : ['id', 'text'];
   const fields = rowFieldsOf(entity);
@@ -17,8 +18,8 @@ export function filterNamesOf(entity: AnyEntity): string[] {
 }
 
 /**
- * The filters a list offers: free text, each of its columns in the way of its kind, and what it is narrowed by through its
- * references. Of the one it is `chosenBy` several are chosen.
+ * The filters a list offers: free text, one for each of its columns by its kind, and those that follow its references.
+ * The filter `chosenBy` takes several values.
  */
 export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter[] {
   const { t, i18n } = useLingui();
@@ -33,7 +34,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
         return [{ name, label, kind: 'several', options: choiceOptions(field.choices, i18n) }];
       case 'reference':
       case 'references':
-        return [{ name, label, kind: name === chosenBy ? 'references' : 'reference', to: field.to as EntityName }]; // a test holds every reference to the entities there are
+        return [{ name, label, kind: name === chosenBy ? 'references' : 'reference', to: field.to as EntityName }]; // a test checks that references name entities
       case 'flag':
         return [{ name, label, kind: 'yesOrNo' }];
       case 'date':
@@ -46,7 +47,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
     }
   });
   return [
-    { name: 'id', label: t`This record`, kind: 'reference', to: entity.name as EntityName }, // of a list
+    { name: 'id', label: t`This record`, kind: 'reference', to: entity.name as EntityName }, // a listed entity
     { name: 'text', label: t`Search`, kind: 'text' },
     ...(entity.machine ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
     ...ofColumns,
@@ -57,7 +58,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
   ];
 }
 
-/** What the filters ask of the call. */
+/** Returns the input of the list call for the filters. */
 export function inputOf(entity: AnyEntity, filters: FilterValues): Record<string, unknown> {
   const fields = rowFieldsOf(entity);
   const ofColumns = entity.list.map((name) => valuesOf(name, fields[name], filters));

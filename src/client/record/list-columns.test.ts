@@ -26,7 +26,7 @@ test('a cell is edited where its field is filled in by people and its row is ope
   expect(ids(editedColumns(material, ['number', 'restricted']).filter(({ isEditable }) => isEditable))).toEqual([
     'number',
   ]);
-  // What is given once is no cell to type in.
+  // A field that can be set only once is not editable in a cell.
   expect(ids(editedColumns(account, ['account', 'nameEn']).filter(({ isEditable }) => isEditable))).toEqual(['nameEn']);
 });
 

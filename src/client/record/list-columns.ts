@@ -6,8 +6,8 @@ import { columnsOf } from '../grid/columns/columns';
 import { pictureColumn } from './picture-column';
 
 /**
- * The columns of a list, edited in place as far as their record is; the first stays in place, and pictures stand behind it. What
- * rows tell through their references waits to be chosen.
+ * The columns of a list, editable where the record is. The first is pinned, pictures follow it; columns that follow
+ * references are hidden until chosen.
  */
 export function listColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
   const [first, ...others] = editedColumns(entity);
@@ -19,14 +19,14 @@ export function listColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
   ];
 }
 
-/** Columns of the rows of an entity's list, those that people change edited in place as far as their record is. */
+/** Columns of an entity's list; those of fields that people edit are editable where the row's record is. */
 export function editedColumns(entity: AnyEntity, names: readonly string[] = entity.list): GridColumn<NamedValues>[] {
   return columnsOf(entity, names).map(
-    (column) => (isEdited(entity, column.id) ? { ...column, isEditable: (row) => (row as CrudRow).may.edit } : column), // of this list
+    (column) => (isEdited(entity, column.id) ? { ...column, isEditable: (row) => (row as CrudRow).may.edit } : column), // a row of this list
   );
 }
 
-/** What rows tell through their references, by the labels it has there. */
+/** Columns of fields that rows have through their references, with their labels there; hidden until chosen. */
 export function throughColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
   const fields = fieldsThrough(entity);
   return columnsOf({ ...entity, fields }, Object.keys(fields)).map((column) => ({ ...column, isHidden: true }));

@@ -5,7 +5,7 @@ import { type CellProps, column, type GridColumn, type NamedValues } from '../gr
 import { useThumbnail } from '../page/files/thumbnails';
 import './picture-column.css';
 
-/** The first picture of each record; in words there is nothing to say of it. */
+/** The first picture of each record; it has no text. */
 export const pictureColumn: GridColumn<NamedValues> = column('picture', file(msg`Picture`), {
   read: () => null,
   width: 84,
@@ -13,7 +13,7 @@ export const pictureColumn: GridColumn<NamedValues> = column('picture', file(msg
 });
 
 function PictureCell({ row }: CellProps<NamedValues>) {
-  const { pictureId } = row as CrudRow; // of a list whose records have pictures
+  const { pictureId } = row as CrudRow; // only lists with pictures use this column
   const source = useThumbnail(typeof pictureId === 'number' ? pictureId : null);
   return source && <img className="picture-cell" src={source} alt="" />;
 }

@@ -9,8 +9,8 @@ import type { PlainColumn } from '../page/PlainTable';
 import { sizeUnitsAtom } from '../state/settings';
 
 /**
- * The columns of a short table of records: the fields and figures of the names, in words. Those in which no row has anything are the
- * first to go where the screen is narrow.
+ * The columns of a short table of records, as text: the fields and figures in `names`. Columns that are empty in every
+ * row are the first to be hidden on a narrow screen.
  */
 export function usePlainColumns<R extends NamedValues>(
   entity: AnyEntity,

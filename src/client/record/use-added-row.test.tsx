@@ -11,8 +11,8 @@ import { useAddedRow } from './use-added-row';
 vi.mock('../state/toasts');
 
 const goTo = vi.fn<GridHandle['goTo']>();
-const grid = { current: { goTo } as unknown as GridHandle }; // what is asked of one
-const rowsOf = (...ids: number[]) => ids.map((id) => ({ id })) as unknown as CrudRow[]; // what is read of them
+const grid = { current: { goTo } as unknown as GridHandle }; // only the used part
+const rowsOf = (...ids: number[]) => ids.map((id) => ({ id })) as unknown as CrudRow[]; // only the used part
 let added: (id: number) => void;
 function List(list: Parameters<typeof useAddedRow>[0]) {
   added = useAddedRow(list, grid);
@@ -23,7 +23,7 @@ const told = () => vi.mocked(toastWarning).mock.calls.map(([message]) => message
 let page: Awaited<ReturnType<typeof show>>;
 afterEach(() => leaveNothing(page));
 
-/** Adds record 9 to the list, which holds these rows of so many once it is loaded again. */
+/** Adds record 9 to the list, which has these rows, of `total`, after the reload. */
 async function add(rows: CrudRow[], total = rows.length) {
   const before = { rows: rowsOf(1), total: 1 };
   page = await show(<List data={before} isLoading={false} />);

@@ -5,7 +5,7 @@ import type { GridHandle } from '../grid/grid-props';
 import type { Loaded } from '../page/use-call';
 import { toastWarning } from '../state/toasts';
 
-/** Goes to a record that was added once the list that was loaded again shows it; else it says why it does not. */
+/** Goes to an added record once the reloaded list shows it; otherwise says why the list does not show it. */
 export function useAddedRow(
   { data, isLoading }: Pick<Loaded<{ rows: readonly CrudRow[]; total: number }>, 'data' | 'isLoading'>,
   grid: RefObject<GridHandle | null>,

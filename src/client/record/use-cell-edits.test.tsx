@@ -21,7 +21,7 @@ const ask = vi.mocked(fetchData);
 afterEach(() => leaveNothing({ end: leave }));
 
 test('a cell that is edited shows what was stored in the place of what stood there, its figures as they were', async () => {
-  const row = (id: number, city: string) => ({ id, version: 3, city, wip: 5 }) as unknown as CustomerRow; // what editing looks at
+  const row = (id: number, city: string) => ({ id, version: 3, city, wip: 5 }) as unknown as CustomerRow; // only the used part
   let page = { rows: [row(7, 'Basel'), row(8, 'Basel')], total: 2 };
   const replace = (change: (before: typeof page) => typeof page) => {
     page = change(page);

@@ -8,8 +8,7 @@ import { withDoubts } from '../page/with-doubts';
 import { noteRecordChange } from '../state/record-changes';
 
 /**
- * Saves what is edited in the cells of a list, and puts it in the place of the row that stood there; what such a row tells beside the
- * record stays.
+ * Saves an edited cell of a list and replaces the row by the stored record; what the row holds beyond the record stays.
  */
 export function useCellEdits<R extends { id: number; version: number }>(
   entity: AnyEntity,

@@ -9,8 +9,8 @@ import { inputOf } from './crud-filters';
 import { useCellEdits } from './use-cell-edits';
 
 /**
- * The records of a list that the filters let through, at most so many, and what is done with them; none are asked for where
- * nothing of what it is `chosenBy` is chosen.
+ * The records of a list that pass the filters, at most `size`, and the edits and exports of them. With `chosenBy`, none
+ * are loaded until that filter has a value.
  */
 export function useCrud(entity: AnyEntity, filters: FilterValues, size: number, chosenBy?: string) {
   const calls = crudCallsOf(entity);
@@ -21,7 +21,7 @@ export function useCrud(entity: AnyEntity, filters: FilterValues, size: number, 
 
   const put = useCallback((stored: CrudRow) => replace((page) => withStored(page, stored)), [replace]);
   const onEdit = useCellEdits(entity, put);
-  // The rows of those who were chosen before are not shown for nobody's.
+  // Once nobody is chosen, the rows of the earlier choice must not be shown.
   const list = needsChoice ? { ...answered, data: { rows: [], total: 0, totals: {} } } : answered;
   return { list, needsChoice, put, onEdit, fetchExport: () => fetchFile(calls.excel, input) };
 }

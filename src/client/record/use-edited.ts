@@ -4,8 +4,8 @@ import { undosEnded } from '../state/undo';
 import { useHeld } from './use-held';
 
 /**
- * Which of the records that a part of a page shows is edited in a dialog, kept with the page under `key`. One that is
- * just being taken back is opened as it stands after that.
+ * Which record of a part of a page is being edited in a dialog, kept with the page under `key`. The dialog opens after
+ * running undos have ended, so that it shows their result.
  */
 export function useEdited(key: string, rows: readonly CrudRow[] | undefined) {
   const [id, setId] = usePageState<number | null>(key, null);

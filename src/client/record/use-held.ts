@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { CrudRow } from '../../shared/entity/crud';
 
 /**
- * The record of a list that a dialog is about, as it stands now; the last seen of it where the list holds it no more: what
- * others do, a removal or a change that takes it past the filters, closes no form over what is typed into it.
+ * The current row of the record that a dialog is about, or the last one seen when the list no longer has it: if others
+ * remove the record, or a change takes it out of the filters, the form stays open and keeps what was typed.
  */
 export function useHeld(id: number | null, rows: readonly CrudRow[] | undefined): CrudRow | undefined {
   const seen = useRef<CrudRow | undefined>(undefined);

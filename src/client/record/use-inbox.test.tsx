@@ -16,7 +16,7 @@ const row = (id: number, waits = true) =>
   ({
     ...{ id, version: 1, state: 'pendingReview' },
     may: { edit: false, remove: false, moves: waits ? ['agree', 'reject'] : [] },
-  }) as unknown as CrudRow; // what the inbox reads of one
+  }) as unknown as CrudRow; // only the used part
 
 let inbox: ReturnType<typeof useInbox>;
 const goOn = vi.fn<GridHandle['goOn']>();
@@ -49,7 +49,7 @@ test('counts what is decided of all that waited once the list is loaded again; o
   await act(async () => inbox.onDecided([row(1), row(2)]));
   await page.draw(<Page rows={[row(1, false), row(3)]} total={2} />);
   expect(inbox).toMatchObject({ done: 2, all: 3 });
-  // What came back to the reader waits once more.
+  // A record that came back to the reader waits again.
   await page.draw(<Page rows={[row(1), row(3)]} total={2} />);
   expect(inbox).toMatchObject({ done: 1, all: 3 });
   await page.draw(<Page rows={[row(1), row(3)]} total={2} isInbox={false} />);

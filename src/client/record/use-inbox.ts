@@ -6,14 +6,14 @@ import type { GridHandle } from '../grid/grid-props';
 
 interface Inbox {
   grid: React.RefObject<GridHandle | null>;
-  /** How many are decided by now of all that waited; none where the list shows others, too. */
+  /** How many of all that waited are decided by now; 0 when the list also shows records that do not wait. */
   done: number;
   all: number;
-  /** Notes a decision and goes to the next record that waits; a step that nobody waited for stays where it is. */
+  /** Notes a decision and goes to the next waiting record; after a step that nobody waited for the cursor stays. */
   onDecided: (rows: readonly CrudRow[]) => void;
 }
 
-/** Clearing a list of what waits for the reader, one record after the other. */
+/** Decides the records that wait for the reader one after the other. */
 export function useInbox(entity: AnyEntity, page: { rows: CrudRow[]; total: number } | null, isInbox: boolean): Inbox {
   const grid = useRef<GridHandle>(null);
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
@@ -30,7 +30,7 @@ export function useInbox(entity: AnyEntity, page: { rows: CrudRow[]; total: numb
     setDecided((before) => new Set([...before, ...ids]));
     grid.current?.goOn((id) => waiting.has(Number(id)) && !ids.has(Number(id)));
   };
-  // What was decided stays in the list until it is loaded again, and what came back to the reader waits once more.
+  // A decided record stays in the list until the next load; one that came back to the reader waits again.
   const done = [...decided].filter((id) => !waiting.has(id)).length;
   const left = page ? page.total - page.rows.filter(({ id }) => !waiting.has(id)).length : 0;
   return { grid, done: isInbox && page ? done : 0, all: done + left, onDecided };

@@ -11,15 +11,14 @@ import { openPage } from '../state/open-page';
 
 interface ListActions {
   name: ListPageName;
-  mayEdit: boolean;
-  /** The records that are selected, as they stand now. */
+  /** The selected records in their present state. */
   chosen: readonly CrudRow[];
-  /** Whether they are as many as may become one. */
+  /** Whether several are selected, but no more than can be merged. */
   areSeveral: boolean;
   /** Whether the cursor is on a row. */
   isOnRow: boolean;
   isExporting: boolean;
-  /** Why there is no workbook of the list as it is. */
+  /** Why the list as it is cannot be written to a workbook. */
   noExport: string | undefined;
   does: {
     open: () => void;
@@ -28,19 +27,18 @@ interface ListActions {
     remove: (rows: readonly CrudRow[]) => void;
     combine: () => void;
     edit: (row: CrudRow) => void;
-    /** Adds a record, begun like another one where there is one. */
+    /** Adds a record, as a copy of `like` if given. */
     add: (like?: CrudRow) => void;
   };
-  /** What stands before the others: how more rows come. */
+  /** The first actions: loading more rows. */
   more: readonly PageAction[];
-  /** What only records of this list take, before what is done with all. */
+  /** The actions of this list alone, before those of every list. */
   special: readonly PageAction[];
 }
 
-/** What is done with the records of any list, by keys and buttons; each says why it cannot be done. */
+/** The actions of every list, by keys and buttons; each says why it is not available. */
 export function useListActions({
   name,
-  mayEdit,
   chosen,
   areSeveral,
   isOnRow,
@@ -53,13 +51,12 @@ export function useListActions({
   const { entity, add, addPage } = listOf(name);
   const { t } = useLingui();
   const one = chosen.length === 1 ? chosen[0] : undefined;
-  const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const needsOne = one ? undefined : t`Select one row first (Space in the list).`;
   const needsSome = chosen.length > 0 ? undefined : t`Select rows first (Space in the list).`;
   const lockedOne = chosen.every((row) => row.may.remove)
     ? undefined
     : t`One of them is not removed in its present state.`;
-  const locked = one && !one.may.edit ? t`In its present state this record is not changed.` : undefined;
+  const locked = one && !one.may.edit ? t`In its present state this record cannot be changed.` : undefined;
   return [
     ...(isOnRow
       ? [
@@ -90,7 +87,7 @@ export function useListActions({
             label: msg`Import`,
             icon: FileUp,
             hotkey: 'i',
-            disabledReason: refusal,
+            writes: entity,
             run: () => openPage(href('Imports', { target: name })),
           },
         ]
@@ -108,7 +105,8 @@ export function useListActions({
       label: msg`Duplicate`,
       icon: CopyPlus,
       hotkey: 'd',
-      disabledReason: refusal ?? needsOne,
+      writes: entity,
+      disabledReason: needsOne,
       run: () => one && does.add(one),
     },
     ...(entity.stays
@@ -119,7 +117,8 @@ export function useListActions({
             label: msg`Remove`,
             icon: Trash2,
             hotkey: 'del',
-            disabledReason: refusal ?? needsSome ?? lockedOne,
+            writes: entity,
+            disabledReason: needsSome ?? lockedOne,
             run: () => does.remove(chosen),
           },
         ]),
@@ -130,7 +129,8 @@ export function useListActions({
             label: msg`Combine`,
             icon: Merge,
             hotkey: 'c',
-            disabledReason: refusal ?? (areSeveral ? undefined : t`Select two rows or more first (Space in the list).`),
+            writes: entity,
+            disabledReason: areSeveral ? undefined : t`Select two rows or more first (Space in the list).`,
             run: does.combine,
           },
         ]
@@ -141,7 +141,8 @@ export function useListActions({
       label: msg`Edit`,
       icon: PenLine,
       hotkey: 'e',
-      disabledReason: refusal ?? needsOne ?? locked,
+      writes: entity,
+      disabledReason: needsOne ?? locked,
       run: () => one && does.edit(one),
     },
     {
@@ -150,7 +151,7 @@ export function useListActions({
       icon: Plus,
       hotkey: 'n',
       variant: 'primary',
-      disabledReason: refusal,
+      writes: entity,
       run: () => (addPage !== undefined && addPage !== name ? openPage(href(addPage)) : does.add()),
     },
   ];

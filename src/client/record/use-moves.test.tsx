@@ -79,8 +79,8 @@ test('of rows that go on to different states each is told with its own count, an
   ({ end } = await show(<Page rows={rows} />));
   await click('here.move.agree');
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([
-    ['1 record: Pending review. Z takes it back.'],
-    ['2 records: Approved. Ctrl+Z does not take it back.'],
+    ['1 record: Pending review. Z undoes it.'],
+    ['2 records: Approved. Ctrl+Z does not undo it.'],
   ]);
 });
 
@@ -124,7 +124,7 @@ test('of several rows those that refuse are named beside those that were moved',
   });
   ({ end } = await show(<Page rows={[row(1, 'open', ['agree']), row(2, 'open', ['agree'])]} />));
   await click('here.move.agree');
-  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review. Ctrl+Z does not take it back.');
+  expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('1 record: Pending review. Ctrl+Z does not undo it.');
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Bern: was changed meanwhile');
 });
 

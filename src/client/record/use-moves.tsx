@@ -16,27 +16,27 @@ import { toastError, toastSuccess, toastWarning } from '../state/toasts';
 import { ReasonDialog } from './ReasonDialog';
 
 interface Moves {
-  /** One for each action that some of the rows allow. */
+  /** One for each action that at least one of the rows allows. */
   actions: PageAction[];
-  /** What asks for a reason, while it does. */
+  /** The dialog that asks for a reason, while it is open. */
   dialog: ReactNode;
 }
 
 interface MovingPage {
-  /** The rows to be moved as the page was drawn. */
+  /** The rows to be moved, as of the last render. */
   rows: readonly CrudRow[];
-  /** The rows to be moved at this very moment: a key may be quicker than the page is drawn. */
+  /** The rows to be moved right now: a key press may precede the next render. */
   meant: () => readonly CrudRow[];
-  /** Called as soon as a step is decided on, before it is taken. */
+  /** Called as soon as a step is decided on, before it is sent. */
   onDecided: (rows: readonly CrudRow[]) => void;
-  /** Called with the rows as they stand after the step. */
+  /** Called with the rows after the step. */
   onMoved: (rows: readonly CrudRow[]) => void;
 }
 
 const icons = { primary: Check, danger: CornerUpLeft, plain: Undo2 };
 const mostNamed = 3;
 
-/** What the machine of an entity lets the reader do with the rows: buttons, keys and palette entries alike. */
+/** The moves that the entity's state machine allows the reader for the rows, as buttons, keys and palette entries. */
 export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }: MovingPage): Moves {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -46,7 +46,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
   if (!machine) return { actions: [], dialog: null };
 
   const backOf = (row: CrudRow) => takesBack(machine, stateOf(row), row.may.moves ?? []);
-  /** Moves what can be moved; throws why where nothing could. */
+  /** Moves the rows that can be moved; throws the refusal when none could. */
   const move = async (action: string, those: readonly CrudRow[], reason?: string) => {
     const input = { action, rows: those.map(({ id, version }) => ({ id, version })), ...(reason ? { reason } : {}) };
     for (const { id } of those) onItsWay.add(id);
@@ -61,9 +61,9 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
         const label = machine.states[state];
         const those = moved.filter((row) => stateOf(row) === state);
         const said = `${plural(those.length, { one: '# record', other: '# records' })}: ${label ? i18n._(label) : state}`;
-        if (those.some(backOf)) toastSuccess(t`${said}. Z takes it back.`);
-        // What is edited again is sent again; all else is for others, while Ctrl+Z takes back what was saved before.
-        else toastSuccess(machine.editable.includes(state) ? said : t`${said}. Ctrl+Z does not take it back.`);
+        if (those.some(backOf)) toastSuccess(t`${said}. Z undoes it.`);
+        // In an editable state it can be sent again; otherwise Ctrl+Z would undo an earlier save, not this move.
+        else toastSuccess(machine.editable.includes(state) ? said : t`${said}. Ctrl+Z does not undo it.`);
       }
       if (refusal !== null) toastWarning(refusal);
     } finally {
@@ -75,7 +75,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
     return [...named, ...(refused.length > mostNamed ? ['…'] : [])].join(' ');
   };
   const start = (action: string, wanted: readonly CrudRow[]) => {
-    // The last row has no next one to go on to, so its key may be pressed again while its step is on its way.
+    // After the last row the cursor stays, so its key may be pressed again while its step is being sent.
     const those = wanted.filter(({ id, may }) => may.moves?.includes(action) && !onItsWay.has(id));
     if (those.length === 0) return;
     if (those.some((row) => moveOf(machine, stateOf(row), action)?.needs === 'reason')) {
@@ -106,7 +106,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
     const run = () => start(back, latest.filter((row) => backOf(row) === back)); // biome-ignore format: one step
     actions.push({
       id: 'here.takeBack',
-      label: msg`Take back the last step`,
+      label: msg`Undo the last step`,
       icon: Undo2,
       hotkey: 'z',
       run,
@@ -133,11 +133,11 @@ interface Asked {
 
 const stateOf = (row: CrudRow): string => String(row[stateField]);
 
-/** The field a reason stands in. */
+/** The field that holds the reason; throws when the action has none. */
 function reasonOf(entity: AnyEntity, { action, rows }: Asked): Field {
   const [row] = rows;
   const move = row && entity.machine && moveOf(entity.machine, stateOf(row), action);
   const field = move && reasonFieldOf(entity, move);
-  if (!field) throw new Error(`${action} of ${entity.name} keeps no reason`); // a test holds each that needs one to it
+  if (!field) throw new Error(`${action} of ${entity.name} keeps no reason`); // a test checks those that need one
   return field;
 }

@@ -120,7 +120,7 @@ test('a file is needed, and no more come with a record than it takes', async () 
 test('a folder that is dropped is told at once and not taken, beside it what can be read is', async () => {
   const form = await formWith('a.jpg');
   const folder = new File([], 'pictures');
-  folder.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // all that is read of it
+  folder.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as never; // only the used part
   const drop = (...dropped: File[]) =>
     act(async () => {
       const event = Object.assign(new Event('drop', { bubbles: true }), { dataTransfer: { files: dropped } });

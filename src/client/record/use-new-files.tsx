@@ -16,20 +16,20 @@ import { Progress } from '../ui/Progress';
 import './new-files.css';
 
 interface NewFiles {
-  /** The input for the form; nothing where its records need no file. */
+  /** The input for the form; null when the records need no file. */
   input: ReactNode;
-  /** Whether there is a file where one is needed; says so at the input where not. */
+  /** Returns whether a needed file is there; otherwise shows the problem at the input. */
   check: () => boolean;
-  /** Sends the files and adds the record by the names it is given them by; null where it needs none. Throws what was refused. */
+  /** Sends the files and calls `add` with their upload names (null when it needs no files). Throws the refusal. */
   addWith: <T>(add: (uploads: readonly string[] | null) => Promise<T>) => Promise<T>;
 }
 
 const most = serviceLimits.files.ofNewRecord;
 
 /**
- * The files that a record cannot be added without. What was sent is not sent again when the form is refused for something else, and what
- * broke off goes on; what is taken out, or left when the form is closed, the server lets go of. What was chosen is there again with
- * the draft.
+ * The files that a record cannot be added without. When the form is refused for another reason, sent files are not sent
+ * again, and interrupted uploads resume. The server discards files that are taken out, or left when the form is closed.
+ * The chosen files come back with the draft.
  */
 export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
   const { t } = useLingui();
@@ -38,15 +38,15 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  // While what was dropped is looked at, more may be.
+  // More files may be dropped while the earlier ones are checked.
   const latest = useRef(files);
   latest.current = files;
   const isSending = useRef(false);
-  const sending = useSending(entity.name as FileOwner); // what needs a file has files
+  const sending = useSending(entity.name as FileOwner); // an entity that needs a file owns files
   if (!entity.needsFile) return { input: null, check: () => true, addWith: (add) => add(null) };
   const add = async (more: readonly File[]) => {
     const refusals = await Promise.all(more.map(unreadable));
-    if (isSending.current) return toastWarning(t`No more files are taken while it is being saved.`);
+    if (isSending.current) return toastWarning(t`No more files can be added while it is being saved.`);
     const all = [...latest.current, ...more.filter((_, at) => !refusals[at])];
     const said = refusals.flatMap((refusal) => (refusal ? [refusal.message] : []));
     if (all.length > most) said.push(t`At most ${most} files come with a new record.`);
@@ -133,14 +133,14 @@ function useSending(owner: FileOwner) {
     abort.current = new AbortController();
     return () => {
       abort.current.abort();
-      // A record that is just being added takes them along.
+      // A record that is being added keeps them.
       if (!isAdding.current) letGoOf(uploads.current);
     };
   }, []);
   return {
     discard,
 
-    /** Sends what is not there yet, and answers all by their names. */
+    /** Sends the files not sent yet and returns the upload names of all. */
     async send(files: readonly File[], onProgress: (done: number) => void): Promise<string[]> {
       const size = files.reduce((sum, file) => sum + file.size, 0) || 1;
       const { signal } = abort.current;
@@ -155,7 +155,7 @@ function useSending(owner: FileOwner) {
       return names;
     },
 
-    /** Does what gives them to a record, whose they are then; where that fails those of a closed form go. */
+    /** Runs `work`, which gives the uploads to a record. If it fails after the form was closed, discards them. */
     async keptWith<T>(work: () => Promise<T>): Promise<T> {
       isAdding.current = true;
       try {

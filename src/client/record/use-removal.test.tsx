@@ -19,7 +19,7 @@ vi.mock('../state/toasts');
 vi.mock('../state/undo');
 
 const ask = vi.mocked(fetchData);
-const row = (id: number) => ({ id, version: id + 1, code: `D${id}`, nameEn: `North ${id}` }) as unknown as CrudRow; // what is read of one
+const row = (id: number) => ({ id, version: id + 1, code: `D${id}`, nameEn: `North ${id}` }) as unknown as CrudRow; // only the used part
 const inUse = new ApiError(errorCatalogue['record.inUse'].code, 'in use', '/department/remove', {
   uses: [{ entity: 'customer', count: 3, names: ['Ashford', 'Brook'] }],
 });
@@ -70,6 +70,12 @@ test('what is still used stays, and it is said by what; any other refusal is sai
   expect(await removed(1)).toBe(false);
   expect(toastError).toHaveBeenCalledWith(conflict);
   expect([noteRecordChange, noteSaved].map((note) => vi.mocked(note).mock.calls.length)).toEqual([0, 0]);
+});
+
+test('of several records that are to go at once the refusal says itself which of them stays', async () => {
+  ask.mockRejectedValue(inUse);
+  expect(await removed(1, 2)).toBe(false);
+  expect([vi.mocked(toastError).mock.calls, vi.mocked(toastWarning).mock.calls]).toEqual([[[inUse]], []]);
 });
 
 test('of records of many kinds only how many there are is said', async () => {

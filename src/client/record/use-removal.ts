@@ -12,8 +12,8 @@ import { nameOf } from './record-name';
 import { type Use, useUsesText } from './uses-text';
 
 /**
- * Removes records at once, as it can be undone, all or none, and answers whether they are gone; what is still in use
- * stays, and it is said by what.
+ * Removes records, all or none, without asking, as it can be undone; returns whether they are gone. When one is still
+ * in use, nothing is removed, and a message says what refers to it.
  */
 export function useRemoval(entity: AnyEntity): (rows: readonly CrudRow[]) => Promise<boolean> {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function useRemoval(entity: AnyEntity): (rows: readonly CrudRow[]) => Pro
   };
 }
 
-/** What still refers to a record that was not removed for it; null for any other error. */
+/** What still refers to the record, if that is why it was not removed; null for any other error. */
 function usesIn(error: unknown): readonly Use[] | null {
   if (!(error instanceof ApiError) || error.code !== errorCatalogue['record.inUse'].code) return null;
   return (error.data as { uses: readonly Use[] }).uses; // what the server sends with this code

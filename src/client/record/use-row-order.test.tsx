@@ -13,7 +13,7 @@ vi.mock('../state/toasts', () => ({ toastWarning: warning, toastError: vi.fn() }
 vi.mock('../state/undo', () => ({ noteSaved: vi.fn() }));
 vi.mock('../api/send', () => ({ fetchData }));
 
-const rows = [10, 20, 30].map((sortOrder, at) => ({ id: at + 1, version: at + 5, sortOrder }) as unknown as CrudRow); // what moving reads of one
+const rows = [10, 20, 30].map((sortOrder, at) => ({ id: at + 1, version: at + 5, sortOrder }) as unknown as CrudRow); // only the used part
 const whole = { sort: [], filters: {}, quick: '', columns: [] };
 
 let order: ReturnType<typeof useRowOrder>;
@@ -28,7 +28,7 @@ async function showing(view: object, all: readonly CrudRow[] | null = rows) {
   const page = await show(<Page />);
   ({ end } = page);
   return {
-    /** The list is loaded anew. */
+    /** Reloads the list. */
     load: (loaded: readonly CrudRow[]) => {
       all = loaded;
       return page.draw(<Page />);
@@ -76,7 +76,7 @@ test('while one move is saved no other begins; after a refused one the next may'
 test('further moves wait until the rows are there as the one before left them; the latest of them is made then', async () => {
   const { load } = await showing(whole);
   await act(() => order.move(first, 1));
-  await load([...rows]); // shown anew for something else
+  await load([...rows]); // a render for another reason
   await act(() => order.move(first, 0));
   await act(async () => order.actions.find(({ id }) => id === 'here.down')?.run());
   expect(fetchData).toHaveBeenCalledTimes(1);

@@ -16,7 +16,7 @@ import { noteSaved } from '../state/undo';
 
 interface OrderedList {
   entity: ListedEntity;
-  /** All rows in the order of the list; null where some are missing. */
+  /** All rows in the order of the list; null when some are missing. */
   rows: readonly CrudRow[] | null;
   current: CrudRow | undefined;
   grid: RefObject<GridHandle | null>;
@@ -24,23 +24,23 @@ interface OrderedList {
 
 interface Move {
   id: number;
-  /** The place it goes to from the one where it stands by then. */
+  /** Returns the new index for the row's index at the time the move is made. */
   to: (at: number) => number;
 }
 
-/** Whether the rows are there as the last move saved them. */
+/** Whether the last move has been loaded: no row still has the version it was moved at. */
 function isThereAsMoved(rows: readonly CrudRow[] | null, moved: readonly Pick<CrudRow, 'id' | 'version'>[]): boolean {
   const versions = new Map(rows?.map(({ id, version }) => [id, version]));
   return !moved.some(({ id, version }) => versions.get(id) === version);
 }
 
-/** Moving the rows of a list that stands by a number of its own: by keys, or by dragging them. */
+/** Moves the rows of a list that has an order field, by keys or by dragging. */
 export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
   const { t } = useLingui();
   const isSaving = useRef(false);
-  /** The rows last moved, as they were before: until they are there as they were saved, a move would meet itself as somebody else's. */
+  /** The rows last moved, at their old versions: a further move before the reload would conflict with our own save. */
   const moved = useRef<readonly Pick<CrudRow, 'id' | 'version'>[]>([]);
-  /** A move made until then: it is made after the others, the latest alone. */
+  /** The latest move requested before that reload; it is made afterwards, earlier requests are dropped. */
   const next = useRef<Move | null>(null);
   const [saves, noteSave] = useReducer((count: number) => count + 1, 0);
   const sortedBy = placeFieldOf(entity);
@@ -59,7 +59,7 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
       return;
     }
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    const standing = rows.map((each) => ({ id: each.id, place: each[sortedBy] as number | null })); // a number of its entity
+    const standing = rows.map((each) => ({ id: each.id, place: each[sortedBy] as number | null })); // a number field
     const at = rows.findIndex(({ id }) => id === movedId);
     const places = placesAfterMove(standing, at, to(at));
     if (places.length === 0) return;
@@ -88,7 +88,7 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
     next.current = null;
     void make(waiting);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: either is when a move that waits may be made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each may release a waiting move
   useEffect(() => makeNext(), [rows, saves]);
   const move = (row: CrudRow, to: number) => make({ id: row.id, to: () => to });
   const step = (by: 1 | -1) => {

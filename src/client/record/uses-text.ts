@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
 
-/** What refers to a record: of which kind, how many, one beyond those counted where there are more, and some of them by name. */
+/** What refers to a record: the kind, how many (the count's limit plus one if there are more), and some names. */
 export interface Use {
   entity: string;
   count: number;
   names: readonly string[];
 }
 
-/** With more kinds than these their names would be a page of text. */
+/** With more kinds than this, names would fill a page. */
 const mostNamedKinds = 3;
 
-/** Says what refers to a record: "Material 95 (M2001-A, M2001-B, …); Line-up 3 (…)"; of many kinds how many of each. */
+/** Says what refers to a record: "Material 95 (M2001-A, M2001-B, …); Line-up 3 (…)"; for many kinds only the counts. */
 export function useUsesText(): (uses: readonly Use[]) => string {
   const { t, i18n } = useLingui();
   const most = i18n.number(recordLimits.countedUses);

@@ -8,18 +8,18 @@ const isCalendar = (value: unknown): value is CompanyCalendar =>
 
 let calendar = readStored(storedAt, isCalendar) ?? { timeZone: defaultTimeZone, today: null };
 
-/** Takes over the calendar that the server answered with the session. */
+/** Stores the calendar that the server sent with the session. */
 export function keepCalendar(answered: CompanyCalendar): void {
   calendar = answered;
   writeStored(storedAt, answered);
 }
 
-/** The company's day as yyyy-MM-dd, which is that of the server and the database wherever this browser stands. */
+/** The company's day as yyyy-MM-dd: that of the server and the database, wherever this browser is. */
 export function today(): string {
   return todayOf(calendar);
 }
 
-/** The company's day of a moment, as yyyy-MM-dd. */
+/** The day of a moment by the company's clock, as yyyy-MM-dd. */
 export function companyDay(moment: Date): string {
   return dayIn(calendar.timeZone, moment);
 }

@@ -7,13 +7,13 @@ export const catalogues = {
   zh: () => import('../../locales/zh.po'),
 };
 
-/** Of each language what the login page says, which need not wait for the rest (`loginTexts` in `vite.config.ts`). */
+/** The login page's messages in each language, loaded before the rest (`loginTexts` in `vite.config.ts`). */
 export const loginCatalogues = {
   en: () => import('../../locales/en.po?login.po'),
   zh: () => import('../../locales/zh.po?login.po'),
 };
 
-/** Both languages at once: pages are found, and documents written, in both whatever the language shown. */
+/** Loads both languages: pages are found, and documents written, in both, whatever the current language. */
 export async function bothLanguages(): Promise<Record<Language, I18n>> {
   const [en, zh] = await Promise.all([catalogues.en(), catalogues.zh()]);
   return {

@@ -3,32 +3,32 @@ import type { ReportName } from '../../shared/areas/reports';
 import type { ColumnType } from '../../shared/console/column-type';
 import type { ExportSource } from '../../shared/export/sources';
 
-/** A column of rows that are handed to the console, with what its field says of its values. */
+/** A column of rows that are passed to the console, with the type of its field. */
 export interface ConsoleColumn {
   name: string;
   type: ColumnType;
 }
 
-/** Rows that are on the screen and in no report: the console makes a table of them. */
+/** Rows on the screen that belong to no report: the console makes a table of them. */
 export interface ConsoleRows {
-  /** What their table is called within `tabs`, unless others have that name. */
+  /** The name of their table within `tabs`, unless it is taken. */
   name: string;
   columns: readonly ConsoleColumn[];
   rows: readonly Readonly<Record<string, unknown>>[];
-  /** What a file of them would hold. */
+  /** The sources that a file of them would hold. */
   holds: readonly ExportSource[];
 }
 
-/** A question put to the console from elsewhere, with what its statement speaks of. */
+/** A query for the console from elsewhere, with the table that its statement uses. */
 export type ConsoleQuestion =
   | { sql: string }
   | (AskedTable & {
-      /** The report the statement asks, with the filters it is to be opened with. */
+      /** The report that the statement queries, with the filters to open it with. */
       report: { name: ReportName; filters: Record<string, unknown> };
     })
   | (AskedTable & { rows: ConsoleRows });
 
-/** A statement about a table that the console names, so that no name changes what it means. */
+/** A statement built once the console has named its table, so that a name clash cannot change its meaning. */
 interface AskedTable {
   sqlOf: (table: string) => string;
 }
@@ -36,10 +36,10 @@ interface AskedTable {
 /** Whether the console's panel is shown. */
 export const isConsoleOpenAtom = atom(false);
 
-/** Questions from elsewhere that the panel has not taken up yet. */
+/** Queries from elsewhere that the panel has not taken yet. */
 export const consoleQuestionsAtom = atom<readonly ConsoleQuestion[]>([]);
 
-/** Opens the console with the question and answers it there. */
+/** Opens the console and runs the query there. */
 export function queryInConsole(question: ConsoleQuestion): void {
   const store = getDefaultStore();
   store.set(consoleQuestionsAtom, (waiting) => [...waiting, question]);

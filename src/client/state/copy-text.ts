@@ -1,6 +1,6 @@
 import { toastError, toastSuccess } from './toasts';
 
-/** Puts a text on the clipboard and says `done`, or why the browser refused; answers whether it is there. */
+/** Copies a text to the clipboard and shows `done`, or why the browser refused; returns whether it succeeded. */
 export async function copyText(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Whether the password dialog was opened from the user menu or the palette. A forced change opens it by itself. */
+/** Whether the password dialog was opened from the user menu or the palette; a forced change opens it anyway. */
 export const isPasswordDialogOpenAtom = atom(false);

@@ -8,7 +8,7 @@ import { takeToastsAtom } from './toasts';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const listOf = (...names: string[]) =>
-  Object.assign(names.map((name) => new File(['x'], name)) as unknown as FileList, { item: () => null }); // what is read of one
+  Object.assign(names.map((name) => new File(['x'], name)) as unknown as FileList, { item: () => null }); // only the used part
 const said = () =>
   getDefaultStore()
     .set(takeToastsAtom)
@@ -19,5 +19,5 @@ test('of several files the first is taken, and it is said; of one or none nothin
   expect(firstFileOf(listOf('a.csv'))?.name).toBe('a.csv');
   expect(said()).toEqual([]);
   expect(firstFileOf(listOf('订单.csv', 'b.csv', 'c.csv'))?.name).toBe('订单.csv');
-  expect(said()).toEqual(['One file at a time: of 3 files 订单.csv is taken.']);
+  expect(said()).toEqual(['One file at a time: of 3 files, 订单.csv is used.']);
 });

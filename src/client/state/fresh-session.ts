@@ -3,20 +3,20 @@ import { authCalls } from '../../shared/areas/auth/calls';
 import { fetchData } from '../api/send';
 import { keepCalendar } from './calendar';
 import { recordError } from './log';
-import { sessionAtom, token } from './session';
+import { renewSession, sessionAtom, token } from './session';
 import { keepUploadRows } from './upload-rows';
 
-/** Asks who is logged in, once after start and when one's own rights changed: roles and menu may have changed since this browser stored them. */
+/** Reloads the session, after start and when the user's rights changed: the stored roles and menu may be outdated. */
 export function askForSession(): void {
   const store = getDefaultStore();
   const asked = token();
   if (!asked || !store.get(sessionAtom)) return;
   fetchData(authCalls.currentSession, {}).then(({ user, menu, calendar, uploadRows, passwordType }) => {
-    // Somebody may have logged out or in while the answer was on its way.
+    // Somebody may have logged out or in during the call.
     if (token() !== asked) return;
     keepCalendar(calendar);
     keepUploadRows(uploadRows);
     const session = { user, menu, mustChangePassword: passwordType === 0 };
-    if (JSON.stringify(session) !== JSON.stringify(store.get(sessionAtom))) store.set(sessionAtom, session);
+    if (JSON.stringify(session) !== JSON.stringify(store.get(sessionAtom))) renewSession(session);
   }, recordError);
 }

@@ -1,4 +1,4 @@
-/** Ids between commas, as addresses carry them. */
+/** Parses comma-separated ids, as used in addresses. */
 export function idsIn(text: string | null): number[] {
   return (text ?? '').split(',').map(Number).filter(isId);
 }

@@ -37,6 +37,16 @@ test('whoever logs in and chose a language once has it again; who never chose ke
   expect(loginCatalogues.zh).not.toHaveBeenCalled();
 });
 
+test('a language that comes after another one was chosen is not spoken', async () => {
+  let arrive = (_: unknown) => {};
+  vi.mocked(catalogues.zh).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)) as never);
+  const former = adoptLanguage('zh');
+  await adoptLanguage('en');
+  arrive({ messages: { said: 'whole zh' } });
+  await former;
+  expect([i18n.locale, i18n.messages.said]).toEqual(['en', 'whole en']);
+});
+
 test('the other language is stored before the page is loaded anew, and told the server by whoever is signed in', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   await switchLanguage();

@@ -7,16 +7,16 @@ import { recordError } from './log';
 import { token } from './session';
 import { storedLanguage, storeLanguage } from './settings';
 
-/** Loads a language and makes it the page's. */
+/** Loads a language and activates it. */
 async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await catalogues[language]();
-  // Somebody may have logged in meanwhile who speaks the other one.
+  // A user of the other language may have logged in meanwhile.
   if (language === storedLanguage()) speak(language, messages);
 }
 
 let whole: Promise<void> | null = null;
 
-/** Loads the browser's language, all of it, and makes it the page's; once. */
+/** Loads all of the browser's language and activates it; only once. */
 export function wholeLanguage(): Promise<void> {
   whole ??= activateLanguage(storedLanguage()).catch((error) => {
     whole = null;
@@ -25,7 +25,7 @@ export function wholeLanguage(): Promise<void> {
   return whole;
 }
 
-/** Loads of the browser's language what the login page says. */
+/** Loads the login page's messages in the browser's language. */
 export async function loginTexts(): Promise<void> {
   const language = storedLanguage();
   const { messages } = await loginCatalogues[language]();
@@ -38,8 +38,8 @@ function speak(language: Language, messages: Messages): void {
 }
 
 /**
- * Makes the language that somebody who logs in once chose the one of this browser. Nothing but the login page is open
- * then, so that nothing has to be reloaded; who never chose keeps the choice made there.
+ * Makes the language that the user chose earlier this browser's, at login. Only the login page is open then, so nothing
+ * has to be reloaded. Users who never chose keep the language of the login page.
  */
 export async function adoptLanguage(language: Language | null): Promise<void> {
   if (language === null || language === storedLanguage()) return;
@@ -48,11 +48,11 @@ export async function adoptLanguage(language: Language | null): Promise<void> {
   await wholeLanguage();
 }
 
-/** Stores the other language, here and with the person, and reloads (§1); tabs, filters, drafts and scroll come back. */
+/** Stores the other language, here and for the user, and reloads (§1); tabs, filters, drafts and scroll come back. */
 export async function switchLanguage(): Promise<void> {
   const language = storedLanguage() === 'en' ? 'zh' : 'en';
   storeLanguage(language);
-  // Where the server cannot be told, the choice is this browser's alone.
+  // If the server cannot be reached, the choice applies to this browser only.
   if (token()) await fetchData(authCalls.chooseLanguage, { language }).catch(recordError);
   location.reload();
 }

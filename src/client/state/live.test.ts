@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** What a stream says that ends with the window. */
+/** Follows a stream that sends the event and stays open until it is aborted. */
 async function said(event: LiveEvent) {
   vi.mocked(followChanges).mockImplementation(({ onEvent, signal }) => {
     onEvent(event);
@@ -57,7 +57,7 @@ describe('a connection', () => {
   const asked = () => follow.mock.calls.length;
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
   const { first, longest } = liveLimits.backOffMs;
-  /** The window is seen, or it is not. */
+  /** Shows or hides the window. */
   function look(isSeen: boolean) {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isSeen);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -92,6 +92,39 @@ describe('a connection', () => {
     await pass(first);
     expect(asked()).toBe(before + 1);
     expect(follow.mock.lastCall?.[0].since).toBe('5');
+  });
+
+  test.each([
+    { what: 'made as the pages are loaded, loads nothing again', late: liveLimits.lateMs, told: [] },
+    {
+      what: 'made later, when the window is first looked at, loads everything again',
+      late: liveLimits.lateMs + 1,
+      told: [[null]],
+    },
+  ])('that is $what', async ({ late, told }) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    follow.mockImplementation(async ({ onEvent }) =>
+      onEvent({ name: 'connected', data: { cursor: '5', readAfter: null } }),
+    );
+    begin();
+    await pass(late);
+    expect(asked()).toBe(0);
+    look(true);
+    expect(vi.mocked(noteChangesElsewhere).mock.calls).toEqual(told);
+    expect(askForSession).toHaveBeenCalledTimes(told.length);
+    // What is missed from now on is told by its cursor.
+    await pass(longest);
+    expect([follow.mock.lastCall?.[0].since, vi.mocked(noteChangesElsewhere).mock.calls]).toEqual(['5', told]);
+  });
+
+  test('that takes long to be made, as on a slow line, loads nothing again', async () => {
+    follow.mockImplementation(async ({ onEvent }) => {
+      await new Promise((resolve) => setTimeout(resolve, liveLimits.lateMs + 1));
+      onEvent({ name: 'connected', data: { cursor: '5', readAfter: null } });
+    });
+    begin();
+    await pass(liveLimits.lateMs + 1);
+    expect([vi.mocked(noteChangesElsewhere).mock.calls, vi.mocked(askForSession).mock.calls]).toEqual([[], []]);
   });
 
   test('is never waited for longer than a minute', async () => {
@@ -135,6 +168,11 @@ describe('a connection', () => {
     look(true);
     await pass(0);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    // Shown again before the previous stream has ended.
+    look(false);
+    look(true);
+    await pass(first);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
     follow.mockResolvedValue(undefined);
     look(false);
     enter(null);

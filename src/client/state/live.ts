@@ -7,14 +7,18 @@ import { noteReadAfter } from './read-after';
 import { noteChangesElsewhere } from './record-changes';
 import { sessionAtom } from './session';
 
-/** A stream that says nothing for longer is dead. */
+/** A stream that is silent for longer is dead. */
 const silenceMs = liveLimits.beatMs * 2.5;
 
 /**
- * Follows the changes of others as long as this window is seen; answers how to stop. A lost connection is made again,
- * later each time, and what was missed is told then: also what was missed while the window was hidden.
+ * Follows the changes of others while this window is visible; returns the function to stop. Reconnects with increasing
+ * delays; changes missed meanwhile, also while the window was hidden, are then delivered. If the first connection was
+ * asked for late, as by a window opened in the background, everything is loaded again; a slow line alone delays the
+ * pages' first loads as well.
  */
 export function followLive(): () => void {
+  const began = Date.now();
+  let tried = began;
   let cursor: string | null = null;
   let waitMs: number = liveLimits.backOffMs.first;
   let stopping: AbortController | null = null;
@@ -22,17 +26,20 @@ export function followLive(): () => void {
 
   const handle = ({ name, data }: LiveEvent) => {
     if (name === 'editors') return noteEditors(data, data.editors);
+    // Nobody tells what changed between the pages' first loads and the first connection.
+    const isLate = cursor === null && tried - began > liveLimits.lateMs;
     cursor = data.cursor;
     noteReadAfter(data.readAfter);
     waitMs = liveLimits.backOffMs.first;
     if (name === 'changes') noteChangesElsewhere(data.changes);
-    if (name !== 'everything') return;
-    // One's own rights may have changed, and with them the menu.
+    if (name !== 'everything' && !isLate) return;
+    // The user's own rights, and so the menu, may have changed.
     askForSession();
     noteChangesElsewhere(null);
   };
   const connect = async () => {
     const mine = new AbortController();
+    tried = Date.now();
     stopping = mine;
     let silence: ReturnType<typeof setTimeout> | undefined;
     const onSign = () => {
@@ -41,7 +48,7 @@ export function followLive(): () => void {
     };
     onSign();
     const following = { window: windowId, since: cursor, signal: mine.signal, onSign, onEvent: handle };
-    // Why it ended makes no difference: a lost session is acted on where calls are made.
+    // The reason for the end does not matter here: a lost session is handled where calls are made.
     await followChanges(following).catch(() => undefined);
     clearTimeout(silence);
     if (stopping === mine) again();
@@ -58,7 +65,7 @@ export function followLive(): () => void {
     stopping = null;
     under?.abort();
   };
-  // A browser has few connections to one server: windows that nobody sees take none.
+  // A browser has few connections per server, so hidden windows take none.
   const handleVisibility = () => {
     stop();
     if (!document.hidden) void connect();

@@ -27,7 +27,7 @@ export const logAtom = atom<readonly LogEntry[]>(readStored(logKey, isLog) ?? []
 type Where = Partial<Pick<LogEntry, 'page' | 'component'>>;
 
 let isLeaving = false;
-// A reload aborts what is under way; that is no error. A download fires the event too, without leaving.
+// A reload aborts running calls, which are not errors. A download fires the event too, without leaving.
 addEventListener('beforeunload', () => {
   isLeaving = true;
   setTimeout(() => {
@@ -51,12 +51,12 @@ export function record(level: LogLevel, message: string, where: Where = {}): voi
   writeStored(logKey, entries);
 }
 
-/** Adds an error as a danger entry (§8); an answer that belongs to the order of things is noted only. */
+/** Adds an error as a danger entry (§8), or as an info entry if it is part of normal operation. */
 export function recordError(error: unknown, where: Where = {}): void {
   record(levelOf(error), error instanceof Error ? `${error.name}: ${error.message}` : String(error), where);
 }
 
-/** How serious an error is. */
+/** The log level of an error. */
 export function levelOf(error: unknown): LogLevel {
   return isExpected(error) ? 'info' : 'danger';
 }

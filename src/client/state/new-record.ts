@@ -2,32 +2,32 @@ import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../shared/areas/all';
 import { personNow, sessionAtom } from './session';
 
-/** A record that was just added, with its values by their names. */
+/** A record that was just added, with its values by name. */
 export interface AddedRecord {
   id: number;
   [field: string]: unknown;
 }
 
-/** A record that somebody wants to make, wherever they are. */
+/** A request to add a record, from anywhere. */
 export interface NewRecordAsked {
   entity: EntityName;
-  /** What they typed for it. */
+  /** The text typed for it. */
   text?: string;
-  /** The values it begins with, where it is made like another one. */
+  /** The initial values, if it is a copy of another record. */
   like?: Readonly<Record<string, unknown>>;
-  /** Whether all of that stays, its code and its customer too, as what it is like is there no more. */
+  /** Whether it keeps all of these values, also code and customer, as it replaces a record that is gone. */
   isInstead?: boolean;
-  /** What is part of it from the beginning, by what that is called there. */
+  /** Its initial children, by kind. */
   parts?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** Hears of it once it is stored. */
+  /** Called once it is stored. */
   done?: (record: AddedRecord) => void;
 }
 
-/** The new records whose forms are shown above everything else; one may be made for the sake of the one before. */
+/** The new records whose forms are shown above everything else; each may be needed for the one before it. */
 export const newRecordsAskedAtom = atom<readonly NewRecordAsked[]>([]);
 
-// A session that ends by itself leaves its forms to the same person's next one, and to nobody else who logs in here: they begin
-// with values of records.
+// When a session expires, its forms stay for the same user's next session, but not for other users who log in here: the
+// forms hold values of records.
 const store = getDefaultStore();
 let owner = personNow();
 store.sub(sessionAtom, () => {
@@ -38,8 +38,8 @@ store.sub(sessionAtom, () => {
 });
 
 /**
- * Shows the form of a new record. A form takes all keys once it is there, so one that is asked for by a key while the
- * same is on top was pressed twice before it came: one is enough. Text makes it another, made for the sake of the first.
+ * Shows the form of a new record. A rendered form takes all keys, so a second request for the same entity means that
+ * the key was pressed twice before the form appeared, and is ignored. One with a text is new: the first one needs it.
  */
 export function askForNewRecord(asked: NewRecordAsked): void {
   store.set(newRecordsAskedAtom, (before) =>

@@ -2,11 +2,11 @@ import type { TabTitle } from './tab-title';
 
 export interface OpenOptions {
   inBackground?: boolean;
-  /** What the tab is called, as far as it is known where it is opened from; its page may know better. */
+  /** The title of the tab, if known to the opener; its page may set a better one. */
   title?: TabTitle | undefined;
-  /** The list it is opened from, by full path: closing it leads back there. */
+  /** The full path of the list it is opened from: closing the tab leads back there. */
   from?: string;
-  /** The tab whose place the page takes, by full path. */
+  /** The full path of the tab that the page replaces. */
   insteadOf?: string;
 }
 
@@ -14,7 +14,7 @@ type OpenPage = (path: string, options: OpenOptions) => void;
 
 let openTab: OpenPage | null = null;
 
-/** Hands in how tabs are opened, once at start-up. */
+/** Sets the function that opens tabs, once at start-up. */
 export function connectTabs(open: OpenPage): void {
   openTab = open;
 }

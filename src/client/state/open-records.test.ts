@@ -40,6 +40,14 @@ test('who stops editing a record that is open beside is reading it', async () =>
   expect(said()).toEqual(['reading', 'closed']);
 });
 
+test('who opens a record beside the place where it is edited goes on editing it', async () => {
+  const closes = (['editing', 'reading'] as const).map((state) => holdOpen(record, state));
+  await settle();
+  expect(said()).toEqual(['editing', 'editing']);
+  for (const close of closes) close();
+  await settle();
+});
+
 test('what is open is said again and again, and no more once it is closed', async () => {
   const close = holdOpen(record, 'reading');
   await vi.advanceTimersByTimeAsync(2 * liveLimits.editingAgainMs);

@@ -7,14 +7,14 @@ import { fetchData } from '../api/send';
 type Opening = InputOf<typeof liveCalls.tellOpen>;
 export type OpenRecord = Pick<Opening, 'kind' | 'id'>;
 
-/** This window, as the server knows it. */
+/** The id by which the server knows this window. */
 export const windowId = uuid();
 
 /** Who else edits the records that are open here, by `keyOfRecord`. */
 export const editorsAtom = atom<Readonly<Record<string, readonly Editor[]>>>({});
 export const keyOfRecord = ({ kind, id }: OpenRecord): string => `${kind} ${id}`;
 
-/** Takes note of who else edits a record. */
+/** Notes who else edits a record. */
 export function noteEditors(record: OpenRecord, editors: readonly Editor[]): void {
   getDefaultStore().set(editorsAtom, (before) => ({ ...before, [keyOfRecord(record)]: editors }));
 }
@@ -26,10 +26,10 @@ interface Held {
 }
 
 const open = new Map<string, Held>();
-/** Of each record what is being said of it: one after another, as "closed" would overtake "editing" else. */
+/** The pending messages about each record, sent one after the other: otherwise "closed" could overtake "editing". */
 const turns = new Map<string, Promise<void>>();
 
-/** Says that a record is open here, again and again; answers how to say that it is no more. */
+/** Tells the server repeatedly that a record is open here; returns the function to end that. */
 export function holdOpen(record: OpenRecord, state: 'reading' | 'editing'): () => void {
   const key = keyOfRecord(record);
   const held = open.get(key) ?? {
@@ -63,7 +63,7 @@ function tell(key: string): void {
       ({ editors }) => {
         if (state !== 'closed') noteEditors(record, editors);
       },
-      () => undefined, // whoever cannot be told is told the next time
+      () => undefined, // the next message tells it again
     )
     .then(() => {
       if (turns.get(key) === said) turns.delete(key);
@@ -71,7 +71,7 @@ function tell(key: string): void {
   turns.set(key, said);
 }
 
-/** `crypto.randomUUID` is missing where the page came over plain HTTP. */
+/** `crypto.randomUUID` is missing when the page was loaded over plain HTTP. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -4,26 +4,26 @@ import type { LucideIcon } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { usePageTab } from './page';
 
-/** Something the page shown can do; palette, help sheet and key handlers offer it while the page is shown. */
+/** A command of the active page, offered by palette, help sheet and key handlers while the page is shown. */
 export interface PageCommand {
   id: string;
   label: MessageDescriptor;
   icon: LucideIcon;
   /** In the notation of hotkeys-js. */
   hotkey?: string;
-  /** Why it cannot be done now: its key says so, and nothing else offers it. */
+  /** Why it is not available now: its key shows this, and nothing else offers the command. */
   disabledReason?: string | undefined;
   run: () => void;
 }
 
 const registeredAtom = atom<readonly (readonly PageCommand[])[]>([]);
 
-/** The commands of the page shown that can be done now, those of its parts included. */
+/** The available commands of the active page and its parts. */
 export const shownPageCommandsAtom = atom((get): readonly PageCommand[] =>
   get(registeredAtom).flatMap((commands) => commands.filter(({ disabledReason }) => disabledReason === undefined)),
 );
 
-/** Those that cannot be done now and whose keys do nothing else. */
+/** The unavailable commands whose keys have no other effect. */
 export const refusedPageCommandsAtom = atom((get): readonly PageCommand[] => {
   const used = new Set(get(shownPageCommandsAtom).flatMap(({ hotkey }) => hotkey?.split(',') ?? []));
   const isFree = ({ hotkey }: PageCommand) => hotkey?.split(',').every((key) => !used.has(key));
@@ -32,7 +32,7 @@ export const refusedPageCommandsAtom = atom((get): readonly PageCommand[] => {
   );
 });
 
-/** Offers what this page or part of a page can do now. */
+/** Registers the commands of this page or part of a page. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const { isActive } = usePageTab();
   const setRegistered = useSetAtom(registeredAtom);
@@ -45,7 +45,7 @@ export function usePageCommands(commands: readonly PageCommand[]): void {
     latest.current = commands;
   });
 
-  // The ids stand for the commands: `run` is looked up when it is called, so that it may close over fresh values.
+  // Compared by ids: `run` is looked up when it is called, so that it may close over fresh values.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!isActive) return;

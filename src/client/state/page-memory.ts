@@ -1,10 +1,10 @@
 import { getDefaultStore } from 'jotai';
-import { personNow, sessionAtom } from './session';
+import { personNow, personOfBrowser, sessionAtom } from './session';
 import { type Kept, readStored, writeStored } from './storage';
 
 const storageKey = 'loadline.page-state';
-// A session that ends by itself leaves what was typed to the same person's next one, and to nobody else who logs in here; what
-// another window keeps of somebody else is not this one's.
+// When a session expires, what was typed stays for the same user's next session, but not for other users who log in
+// here; what another window stores for another user is not used by this one.
 const ownerKey = 'loadline.page-state-of';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -13,20 +13,20 @@ const storedOwner = (kept?: Kept) => readStored(ownerKey, isNumber, kept);
 
 const store = getDefaultStore();
 const entries = new Map<string, unknown>();
-/** The names of what is this window's own, whatever other windows make of them: what it shows or changed. */
+/** The names that this window shows or changed, whose values other windows do not overwrite here. */
 const own = new Set<string>();
-/** Those of what is not stored yet as it is here. */
+/** The names whose values are not stored yet. */
 const changed = new Set<string>();
 
 /**
- * What the pages of this window remember, by tab and key. All windows share what the browser stores, so each stores what it changed
- * itself and leaves the rest as it is; after a reload a window has its own again.
+ * What the pages of this window remember, by tab and key. All windows share the browser's storage, so each stores only
+ * what it changed itself; after a reload a window has its own values again.
  */
 export const pageMemory = {
   has: (name: string): boolean => entries.has(name),
   get: (name: string): unknown => entries.get(name),
   keys: (): Iterable<string> => entries.keys(),
-  /** From now on no other window changes it here. */
+  /** From now on other windows do not change its value here. */
   keepOwn: (name: string): void => void own.add(name),
   set(name: string, value: unknown): void {
     entries.set(name, value);
@@ -40,7 +40,7 @@ export const pageMemory = {
   },
 };
 
-/** What cannot be written down, such as files. */
+/** Values that cannot be serialized, such as files. */
 export const heldMemory = new Map<string, unknown>();
 
 let owner = storedOwner();
@@ -50,10 +50,10 @@ for (const name of Object.keys(mine)) own.add(name);
 keepForOwner();
 store.sub(sessionAtom, keepForOwner);
 
-// Only filters, drafts and scroll positions are kept here, so a write when the page is left is enough; a phone ends a page that is
-// out of sight without a word, so one is made when it goes there, too.
+// Only filters, drafts and scroll positions are kept here, so storing them when the page is left is enough. A phone may
+// end a hidden page without any event, so they are stored when the page gets hidden, too.
 addEventListener('pagehide', storePageMemory);
-// It comes from the document, and passes the window.
+// The event is dispatched at the document and bubbles to the window.
 addEventListener('visibilitychange', () => document.hidden && storePageMemory());
 addEventListener('storage', ({ key }) => key === storageKey && takeOver());
 
@@ -71,14 +71,14 @@ export function storePageMemory(): void {
   writeStored(ownerKey, owner, 'window');
 }
 
-/** Forgets everything, also what other windows of the same person stored. */
+/** Forgets everything, also what other windows of the same user stored. */
 export function forgetPageMemory(): void {
   for (const names of [entries, own, changed, heldMemory]) names.clear();
   if (owner === storedOwner()) writeStored(storageKey, {});
   writeStored(storageKey, null, 'window');
 }
 
-/** Takes over what another window of the same person stored, but for what is this one's own, which is stored again where it is gone. */
+/** Takes over what another window of the same user stored, except this window's own names; restores those if gone. */
 function takeOver(): void {
   if (owner !== storedOwner()) return;
   const stored = new Map(Object.entries(storedEntries()));
@@ -97,7 +97,7 @@ function keepForOwner(): void {
   if (owner !== null && owner !== id) forgetPageMemory();
   owner = id;
   const before = storedOwner();
-  if (before === id) return;
+  if (before === id || personOfBrowser() !== id) return;
   if (before !== null) writeStored(storageKey, {});
   writeStored(ownerKey, id);
 }

@@ -2,11 +2,21 @@
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { leave, using } from '../../../tests/support/using';
-import { forgetPageState, remember, rememberedOf, useHeldState, usePageState } from './page';
-import { sessionAtom } from './session';
+import {
+  carryPageState,
+  forgetPageState,
+  noteOpenedAgain,
+  remember,
+  rememberedOf,
+  useHeldState,
+  useOpenedAgain,
+  usePageState,
+} from './page';
+import { renewSession, type Session, sessionAtom } from './session';
 
 afterEach(() => leaveNothing({ end: leave }));
 
@@ -25,6 +35,41 @@ test('what stands on a page comes back with its tab, each tab’s own, and is fo
   forgetPageState(['/Order']);
   expect((await kept('draft'))()[0]).toBe(0);
   expect(rememberedOf('/OrderDet', 'draft')).toBe(5);
+});
+
+test('a page goes on at another path as it stands, with what cannot be written down', async () => {
+  const pageAt = (path: string) =>
+    using(() => [usePageState('draft', ''), useHeldState<readonly File[]>('files', [])] as const, path);
+  const before = await pageAt('/Order');
+  const file = new File(['x'], '报价.pdf');
+  await act(async () => {
+    before()[0][1]('沙发');
+    before()[1][1]([file]);
+  });
+  remember('/OrderDet', 'draft', 'another');
+  carryPageState('/Order', '/Order?id=7');
+  const [[draft], [files]] = (await pageAt('/Order?id=7'))();
+  expect([draft, files]).toEqual(['沙发', [file]]);
+  expect([rememberedOf('/Order', 'draft'), rememberedOf('/OrderDet', 'draft')]).toEqual(['沙发', 'another']);
+  forgetPageState(['/Order', '/Order?id=7', '/OrderDet']);
+});
+
+test('an address that is opened again goes before what was chosen, once, and as its tab is shown', async () => {
+  const taken: string[] = [];
+  function Page() {
+    useOpenedAgain(() => taken.push('address'));
+    return null;
+  }
+  const { draw, end } = await show(<Page />);
+  await draw(<Page />, false);
+  noteOpenedAgain('/Customer');
+  await draw(<Page />, false);
+  await draw(<Page key="anew" />, false);
+  expect(taken).toEqual([]);
+  await draw(<Page key="anew" />);
+  await draw(<Page key="once more" />);
+  expect(taken).toEqual(['address']);
+  await end();
 });
 
 test('what a session that ended left is there for the same person, and for nobody else', async () => {
@@ -79,7 +124,7 @@ test('what stands on a page is stored as the page is left, so that a reload find
 
 const storageKey = 'loadline.page-state';
 const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-/** As another window of the same browser stores it, and this one hears of it. */
+/** Stores a value as another window of the same browser, and notifies this one. */
 function storeElsewhere(entries: object) {
   localStorage.setItem(storageKey, JSON.stringify(entries));
   dispatchEvent(Object.assign(new Event('storage'), { key: storageKey }));
@@ -115,7 +160,7 @@ test('what stands on a page of this window is not changed by another one, nor fo
   expect(stored()).toEqual({ '/Order city': 'Basel', '/Order draft': 'mine' });
 });
 
-/** The window as it is after a reload. */
+/** Reloads the window. */
 async function reloaded() {
   vi.resetModules();
   return (await import('./page-memory')).pageMemory;
@@ -141,4 +186,14 @@ test('where somebody else works in another window by now, what that one stored i
   forgetPageState(['/Order']);
   forgetPageState();
   expect(stored()).toEqual({ '/Order draft': 'of ben' });
+});
+
+test('where somebody else works in another window by now, a change of one’s own rights leaves alone what that one stored', () => {
+  enter({ account: 'ann', id: 1 });
+  hide();
+  localStorage.setItem('loadline.session', JSON.stringify({ user: { id: 2 } }));
+  localStorage.setItem(`${storageKey}-of`, '2');
+  localStorage.setItem(storageKey, JSON.stringify({ '/Order draft': 'of ben' }));
+  renewSession({ user: { id: 1, account: 'ann' } as Session['user'], menu: ['Order'], mustChangePassword: false });
+  expect([stored(), localStorage.getItem(`${storageKey}-of`)]).toEqual([{ '/Order draft': 'of ben' }, '2']);
 });

@@ -3,20 +3,20 @@ import { type PageName, pageAt } from '../../shared/pages';
 import { forgetPageMemory, heldMemory, pageMemory, storePageMemory } from './page-memory';
 import type { TabTitle } from './tab-title';
 
-/** What a page may know of the tab it lives in. */
+/** What a page knows about its tab. */
 export interface PageTab {
   page: PageName;
   fullPath: string;
   query: URLSearchParams;
   /** Whether the tab is the one shown; hidden pages stay mounted. */
   isActive: boolean;
-  /** Raised by "refresh": the page is built anew and loads its data again. */
+  /** Incremented by "refresh": the page is remounted and reloads its data. */
   generation: number;
-  /** Names the tab after what it shows. */
+  /** Sets the title of the tab. */
   setTitle: (title: TabTitle) => void;
 }
 
-/** The tab with this path as its page sees it; shown, and with a title of its own, unless something else is said. */
+/** Returns a page's view of the tab with this path; by default active, and ignoring titles. */
 export function pageTab(fullPath: string, known: Partial<PageTab> = {}): PageTab {
   const query = new URLSearchParams(fullPath.split('?')[1] ?? '');
   return { page: pageAt(fullPath), fullPath, query, isActive: true, generation: 0, setTitle: () => {}, ...known };
@@ -41,7 +41,7 @@ export function usePageState<T>(key: string, initial: T): [T, Dispatch<SetStateA
   return useKept(pageMemory, key, initial);
 }
 
-/** The same for what is no JSON, such as files: it outlives its component and the login, and not a reload. */
+/** Like `usePageState`, for values that are not JSON, such as files: survives unmounting and a login, but no reload. */
 export function useHeldState<T>(key: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   return useKept(heldMemory, key, initial);
 }
@@ -57,7 +57,7 @@ function useKept<T>(
   const [value, setValue] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : first)); // only these hooks write the key
   const setAndRemember = useCallback<Dispatch<SetStateAction<T>>>(
     (change) => {
-      // Not inside of `setValue`: what is set as its component goes away is remembered, too.
+      // Outside of `setValue`, so that a value set while the component unmounts is remembered, too.
       const before = kept.has(name) ? (kept.get(name) as T) : first; // as above
       const next = change instanceof Function ? change(before) : change;
       kept.set(name, next);
@@ -68,12 +68,12 @@ function useKept<T>(
   return [value, setAndRemember];
 }
 
-/** Notes that a tab that was open already is opened by its address once more. */
+/** Notes that an open tab was opened by its address again. */
 export function noteOpenedAgain(fullPath: string): void {
   heldMemory.set(`${fullPath} ${openedAgain}`, true);
 }
 
-/** Does something as the page is shown after its tab was opened by its address again: what the address names goes before what was chosen since. */
+/** Runs `takeAddress` when the page's open tab was opened by its address again: that overrides later choices. */
 export function useOpenedAgain(takeAddress: () => void): void {
   const { fullPath, isActive } = usePageTab();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening, and not whenever something else is chosen
@@ -84,17 +84,24 @@ export function useOpenedAgain(takeAddress: () => void): void {
 
 const openedAgain = 'opened again';
 
-/** What was remembered of a tab without being anybody's state, such as how far it was scrolled. */
+/** The value remembered for a tab outside of React state, such as a scroll position. */
 export function rememberedOf(fullPath: string, key: string): unknown {
   return pageMemory.get(`${fullPath} ${key}`);
 }
 
-/** Remembers something of a tab without rendering anything. */
+/** Remembers a value for a tab without a render. */
 export function remember(fullPath: string, key: string, value: unknown): void {
   pageMemory.set(`${fullPath} ${key}`, value);
 }
 
-/** Forgets what a tab remembers under a key; what is shown of it goes on until it is closed. */
+/** Lets the page at one path go on at another as it stands: what its tab remembers, the other remembers, too. */
+export function carryPageState(from: string, to: string): void {
+  for (const kept of [pageMemory, heldMemory])
+    for (const name of [...kept.keys()])
+      if (name.startsWith(`${from} `)) kept.set(`${to}${name.slice(from.length)}`, kept.get(name));
+}
+
+/** Forgets what a tab remembers under a key; mounted components keep their state until they unmount. */
 export function forget(fullPath: string, key: string): void {
   pageMemory.delete(`${fullPath} ${key}`);
 }

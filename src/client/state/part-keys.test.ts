@@ -21,7 +21,7 @@ test.each([
   ['f', {}, 'quick'],
   ['f', { ctrlKey: true }, 'find'],
   ['/', {}, 'quick'],
-  ['/', { shiftKey: true }, 'quick'], // where it stands on the key of another sign
+  ['/', { shiftKey: true }, 'quick'], // on layouts where it needs Shift
   ['Escape', {}, 'leave'],
   ['Enter', {}, 'open'],
   ['Enter', { ctrlKey: true }, 'openInBackground'],

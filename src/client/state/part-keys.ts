@@ -5,7 +5,7 @@ export interface PartKey {
   label: MessageDescriptor;
   /** In the notation of commands; commas separate alternatives. */
   hotkey: string;
-  /** Works wherever the focus is on the page, unless text is typed: then no command may have the same key. */
+  /** Works anywhere on the page unless text is being typed; so no command may have the same key. */
   isForPage?: true;
 }
 
@@ -15,8 +15,8 @@ interface Part {
 }
 
 /**
- * The keys of those parts that have their own. Their handlers ask here which key was pressed, and the help sheet shows
- * them; the keys of commands stand in the registry of commands.
+ * The keys of parts that handle their own. Their handlers ask here which key was pressed, and the help sheet shows
+ * them; the keys of commands are in the registry of commands.
  */
 export const partKeys = {
   grid: {
@@ -42,7 +42,7 @@ export const partKeys = {
         hotkey: 'ctrl+d,command+d',
       },
       fillRight: {
-        label: msg`Fill the cells at the right with this one, where they belong together`,
+        label: msg`Fill the cells to the right with this one, where they belong together`,
         hotkey: 'ctrl+r,command+r',
       },
       quick: { label: msg`Filter the rows`, hotkey: '/,f', isForPage: true },
@@ -122,7 +122,7 @@ const keyNames: Readonly<Record<string, string>> = {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>;
 
-/** Which of a part's keys was pressed. */
+/** Returns which of a part's keys was pressed, or null. */
 export function pressedKey<P extends PartName>(part: P, event: Press): KeyOf<P> | null {
   const pressed = combinationOf(event);
   const keys: Readonly<Record<string, PartKey>> = partKeys[part].keys;
@@ -132,7 +132,7 @@ export function pressedKey<P extends PartName>(part: P, event: Press): KeyOf<P> 
 
 function combinationOf({ key, ctrlKey, altKey, shiftKey, metaKey }: Press): string {
   const name = keyNames[key] ?? key.toLowerCase();
-  // Shift only writes a sign where it stands on another key, as "/" does on many keyboards.
+  // Shift does not count for a sign that needs it on the keyboard's layout, as "/" does on many.
   const isShifted = shiftKey && (key.length > 1 || name !== key || /[a-z0-9]/i.test(key));
   const modifiers = [ctrlKey && 'ctrl', altKey && 'alt', isShifted && 'shift', metaKey && 'command'];
   return [...modifiers.filter((modifier) => modifier !== false), name].join('+');

@@ -8,7 +8,7 @@ import { proofAskedAtom, withProof } from './proof';
 
 const asked = () => getDefaultStore().get(proofAskedAtom);
 const wanted = () => new ApiError(errorCatalogue['session.proofNeeded'].code, 'prove it', '/x');
-/** Work that the server does once the password was proved. */
+/** Work that the server accepts once the password was proved. */
 const work = (answer: string) => vi.fn(async () => answer).mockRejectedValueOnce(wanted());
 const settled = () => vi.waitFor(() => expect(asked()).not.toBeNull());
 

@@ -4,19 +4,19 @@ import { ApiError } from '../api/errors';
 import { personNow, sessionAtom } from './session';
 
 interface Asked {
-  /** Says whether the password was proved. */
+  /** Answers whether the password was proved. */
   answer: (isProven: boolean) => void;
   answered: Promise<boolean>;
 }
 
-/** Set while the password is asked for once more. */
+/** Set while the password is asked for again. */
 export const proofAskedAtom = atom<Asked | null>(null);
 
 const store = getDefaultStore();
 
 /**
- * Does what needs a fresh proof of the password: where the server wants one, the user is asked, and it is done then. What one
- * person wanted nobody else proves.
+ * Runs work that may need a fresh proof of the password: if the server requires one, asks the user and runs the work
+ * again. Nobody else can give the proof for the user who started it.
  */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   const person = personNow();
@@ -29,7 +29,7 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One question is enough for all that wait; it is of no use to whoever logs in after the person it was put to. */
+/** One question serves all waiting calls; it is withdrawn when the user changes. */
 function askForProof(): Promise<boolean> {
   const open = store.get(proofAskedAtom);
   if (open) return open.answered;

@@ -15,17 +15,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What was loaded for the pages, by call and input. */
+/** The cache of answers loaded for pages, by call and input. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => tell(error, meta?.call) }),
   defaultOptions: {
     queries: {
       staleTime: limits.freshMs,
       gcTime: limits.freshMs,
-      // Some GETs of this interface delete, and a lost connection is said at once.
+      // Some GETs of this interface delete, and a lost connection is reported at once.
       retry: false,
       networkMode: 'always',
-      // A page that is built anew loads its data anew.
+      // A remounted page reloads its data.
       refetchOnMount: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -40,32 +40,32 @@ getDefaultStore().sub(sessionAtom, () => {
   userId = next;
 });
 
-/** Whether an answer of the call may be another one after records of these kinds changed; no kinds stand for all. */
+/** Whether an answer of the call may be outdated after records of these kinds changed; no kinds mean all kinds. */
 export function showsAny(call: Call | undefined, kinds: readonly RecordKind[]): boolean {
   return kinds.length === 0 || !call?.reads || call.reads.some((kind) => kinds.includes(kind));
 }
 
-/** Whether a query's answer may be another one after others changed these records. */
+/** Whether a query's answer may be outdated after others changed these records. */
 export function showsChange(
   call: Call | undefined,
   key: readonly unknown[],
   { kind, ids, isWhole }: ToldChange,
 ): boolean {
-  if (!showsAny(call, [kind as RecordKind])) return false; // a kind of a newer server is shown by nothing here
+  if (!showsAny(call, [kind as RecordKind])) return false; // nothing here shows an unknown kind of a newer server
   if (!call?.isAbout || call.isAbout !== kind || !isWhole) return true;
   const { id } = JSON.parse(String(key.at(-1)) || '{}') as { id?: unknown }; // written by useCall
   return typeof id !== 'number' || ids.includes(id);
 }
 
-/** The queries whose answers may be others after records of these kinds changed. */
+/** Matches the queries whose answers may be outdated after records of these kinds changed. */
 export const queriesShowing =
   (kinds: readonly RecordKind[]) =>
   ({ meta }: Query): boolean =>
     showsAny(meta?.call, kinds);
 
 /**
- * Reading B says every failed load aloud (§8); the others stand where their data would, and so does that a record is not
- * there: it may be gone because it was removed a moment ago.
+ * Every failed load of reading B is shown as a toast (§8); the others, and a missing record, which may just have been
+ * removed, are shown in place of their data.
  */
 function tell(error: Error, call: Call | undefined): void {
   if (isNotFound(error)) return;

@@ -1,9 +1,9 @@
-/** Up to where reads have to see changes, as the server told; null where it reads from one place alone. */
+/** The position up to which reads must see changes, from the server; null if it reads from one database only. */
 let told: string | null = null;
 
 export const readAfterTold = (): string | null => told;
 
-/** Takes note of what the server told with a change. */
+/** Notes the position that the server sent with a change. */
 export function noteReadAfter(place: string | null): void {
   told = place;
 }

@@ -2,17 +2,16 @@ import { atom } from 'jotai';
 import { z } from 'zod';
 import { pageNames } from '../../shared/pages';
 import { sessionAtom } from './session';
-import { readStored, writeStored } from './storage';
+import { readStoredList, writeStored } from './storage';
+import { tabTitle } from './tab-title';
 
-const recentRecord = z.object({ path: z.string(), title: z.string(), page: z.enum(pageNames), at: z.string() });
-const recentRecords = z.array(recentRecord);
+const recentRecord = z.object({ path: z.string(), title: tabTitle, page: z.enum(pageNames), at: z.string() });
 export type RecentRecord = z.infer<typeof recentRecord>;
 
 const keptRecords = 30;
 
 /** Per user, as tabs are: people who share a computer keep their own. */
 const recentKey = (account: string): string => `loadline.recent.${account}`;
-const isRecords = (value: unknown): value is RecentRecord[] => recentRecords.safeParse(value).success;
 
 const changesAtom = atom(0);
 
@@ -21,7 +20,7 @@ export const recentRecordsAtom = atom(
   (get): readonly RecentRecord[] => {
     get(changesAtom);
     const account = get(sessionAtom)?.user.account;
-    return account ? (readStored(recentKey(account), isRecords) ?? []) : [];
+    return account ? (readStoredList(recentKey(account), recentRecord) ?? []) : [];
   },
   (get, set, opened: RecentRecord) => {
     const account = get(sessionAtom)?.user.account;

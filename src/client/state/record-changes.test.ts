@@ -6,7 +6,7 @@ import { customerCalls } from '../../shared/areas/customer/calls';
 import { liveLimits } from '../../shared/areas/live/limits';
 import { orderCalls } from '../../shared/areas/order/calls';
 
-// What is kept in the browser is asked for when the modules are read.
+// The modules read the browser's storage when they are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('addEventListener', () => {});
 const { queries, showsAny, showsChange } = await import('./queries');
@@ -18,9 +18,10 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   queries.clear();
+  vi.useRealTimers();
 });
 
-/** A page that shows the answer of a call, or is hidden; counts how often it was loaded. */
+/** A page, possibly hidden, that shows the answer of a call; counts the loads. */
 async function shown(call: Call, { enabled = true } = {}) {
   const load = vi.fn(async () => 'answer');
   const queryKey = [call.path];
@@ -74,6 +75,18 @@ test('what a page put in place itself stays until it is shown again; an undo loa
   expect(orders.load).toHaveBeenCalledOnce();
 });
 
+test('what a page put in place itself is loaded again by what is saved more than a moment later', async () => {
+  vi.useFakeTimers();
+  const orders = await shown(orderCalls.getOrder);
+  notePutInPlace(orders.query);
+  await vi.advanceTimersByTimeAsync(1000);
+  noteRecordChange('order');
+  expect(orders.load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  noteRecordChange('order');
+  expect(orders.load).toHaveBeenCalledOnce();
+});
+
 test('an answer on its way knows whether it was overtaken by a change it shows', () => {
   const before = changesShownBy(orderCalls.getOrder);
   noteRecordChange('lineUp');
@@ -94,9 +107,6 @@ describe('changes of others', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   test('load what shows them a moment later, and one list not too often', async () => {
@@ -135,6 +145,22 @@ describe('changes of others', () => {
     noteChangesElsewhere([changed('customer', [1], 'with an order'), changed('order', [1], 'with an order')]);
     await vi.advanceTimersByTimeAsync(liveLimits.reloadedApartMs + liveLimits.spreadMs);
     expect(orders.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('are told again where one’s own change of the kind is too long ago to have loaded them', async () => {
+    const orders = await shown(orderCalls.getOrder);
+    noteOwnChange('slow');
+    noteRecordChange();
+    await vi.advanceTimersByTimeAsync(3000);
+    const toldAfter = async (milliseconds: number) => {
+      noteRecordChange('order');
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      orders.load.mockClear();
+      noteChangesElsewhere([changed('order', [1], 'slow')]);
+      await vi.advanceTimersByTimeAsync(liveLimits.reloadedApartMs + liveLimits.spreadMs);
+      return orders.load.mock.calls.length;
+    };
+    expect([await toldAfter(2999), await toldAfter(3000)]).toEqual([0, 1]);
   });
 
   test('of other records leave the page of one alone, unless not all are named', () => {

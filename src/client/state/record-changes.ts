@@ -6,55 +6,55 @@ import { liveLimits } from '../../shared/areas/live/limits';
 import { queries, queriesShowing, showsAny, showsChange } from './queries';
 import { isOfBell, loadReminders, loadRemindersWithin } from './reminders';
 
-/** So long a change that was told here may take to come back as one that was made from here. */
+/** A change noted here counts as already shown if the server's notice of it arrives within this time. */
 const toldMs = 3000;
-/** So long after a page put a saved record in place itself, that save does not load the page's list again. */
+/** For this long after a page put a saved record in place itself, the save does not reload the page's list. */
 const justNowMs = 1000;
 
 const putInPlace = new WeakMap<Query, number>();
 const counts = new Map<RecordKind | 'any', number>();
 
 /**
- * Says that this browser changed records of these kinds, of any without one: what shows them is loaded again, hidden
- * pages when they are shown. What a page put in place itself stays as it is until then.
+ * Notes that this browser changed records of these kinds (of any kind if none is given). Queries that show them are
+ * reloaded, those of hidden pages when shown; those where a page just put the saved record in place are not.
  */
 export function noteRecordChange(...kinds: RecordKind[]): void {
   invalidate(kinds, (query) => performance.now() - (putInPlace.get(query) ?? Number.NEGATIVE_INFINITY) > justNowMs);
 }
 
-/** Says that records were changed beside what the page shown does itself, so that it loads its own again. */
+/** Notes changes of records that the active page did not put in place itself, so its queries are reloaded, too. */
 export function reloadRecords(...kinds: RecordKind[]): void {
   invalidate(kinds, () => true);
 }
 
-/** Takes note that a page shows a saved record already. */
+/** Notes that a page already shows a saved record. */
 export function notePutInPlace(query: Query | undefined): void {
   if (query) putInPlace.set(query, performance.now());
 }
 
-/** How many changes an answer of the call may show; another one later means that there were some on its way. */
+/** Counts the changes that answers of the call may show; if it rises during a call, the answer may be outdated. */
 export function changesShownBy(call: Call): number {
   const shown = [...counts].filter(([kind]) => kind === 'any' || showsAny(call, [kind]));
   return shown.reduce((sum, [, count]) => sum + count, 0);
 }
 
 /**
- * Says that others changed records, anything where nothing is said. What shows them is loaded again, one list not too
- * often, and not by all readers at the same moment. What was changed from here is here already, but not what the server
- * did beside it, such as the task that a note brings.
+ * Notes that others changed records; null means anything. Queries that show them are reloaded, each not too often, and
+ * with a random delay so that not all users reload at the same moment. Changes made here are shown already, except the
+ * server's side effects, such as the task that a note creates.
  */
 export function noteChangesElsewhere(changes: readonly ToldChange[] | null): void {
   const others = changes?.filter((change) => !isHereAlready(change)) ?? null;
   if (others?.length === 0) return;
   const isShowing = ({ meta, queryKey }: Query) =>
     others === null || others.some((change) => showsChange(meta?.call, queryKey, change));
-  count(others?.map(({ kind }) => kind as RecordKind) ?? []); // a kind of a newer server is shown by nothing here
+  count(others?.map(({ kind }) => kind as RecordKind) ?? []); // nothing here shows an unknown kind of a newer server
   void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
   for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) reloadSoon(query);
   noteForBell(others);
 }
 
-/** What the reader sees is told at once; that somebody somewhere changed something of a kind is no reason to hurry. */
+/** Reloads the bell's count soon for records the user sees, later for changes of which only the kind is known. */
 function noteForBell(others: readonly ToldChange[] | null): void {
   const counted = others?.filter(({ kind }) => isOfBell(kind));
   if (counted?.length === 0) return;
@@ -62,7 +62,7 @@ function noteForBell(others: readonly ToldChange[] | null): void {
   loadRemindersWithin(isSeen ? liveLimits.spreadMs : liveLimits.reloadedApartMs);
 }
 
-/** Takes note of a change made here, which need not be told again where what shows it was loaded with it. */
+/** Notes a change set made here: the server's notice of it causes no reload if its kind was just reloaded here. */
 export function noteOwnChange(changeSet: string): void {
   ownChangeSets.add(changeSet);
 }
@@ -87,7 +87,7 @@ function reloadSoon(query: Query): void {
     () => {
       waiting.delete(query);
       reloadedAt.set(query, performance.now());
-      // Loaded meanwhile, or hidden: then it is loaded when it is shown.
+      // Otherwise it was loaded meanwhile, or is hidden and will be loaded when shown.
       if (query.isActive() && query.state.isInvalidated)
         void query.fetch(undefined, { cancelRefetch: true }).catch(noop);
     },
@@ -95,7 +95,7 @@ function reloadSoon(query: Query): void {
   );
 }
 
-const noop = () => undefined; // the query itself tells why it failed
+const noop = () => undefined; // the query itself reports the failure
 
 function count(kinds: readonly RecordKind[]): void {
   for (const kind of kinds.length > 0 ? kinds : (['any'] as const)) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -31,6 +31,14 @@ test('what is told several times is loaded once, as soon as the most urgent of i
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('what is told without end puts no load off', async () => {
+  for (let told = 0; told < 10; told++) {
+    loadRemindersWithin(1000);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(ask).toHaveBeenCalledTimes(5);
+});
+
 test('a failed load counts as none', async () => {
   await loadReminders();
   expect(open()).toHaveLength(1);
@@ -50,6 +58,7 @@ test('of two loads at once the one that was asked for last counts, whichever is 
   expect(open()).toEqual([{ id: 2 }]);
 });
 
-test('the bell counts to-dos, tasks and what is decided on', () => {
-  expect(['reminder', 'task', 'reservation', 'customer'].map(isOfBell)).toEqual([true, true, true, false]);
+test('the bell counts to-dos, tasks and what is decided on, also of those one stands in for', () => {
+  const kinds = ['reminder', 'task', 'reservation', 'deputy', 'customer'];
+  expect(kinds.map(isOfBell)).toEqual([true, true, true, true, false]);
 });

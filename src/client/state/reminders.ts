@@ -7,19 +7,20 @@ import { fetchData } from '../api/send';
 /** The open to-dos of the user; the bell counts them. */
 export const openRemindersAtom = atom<readonly ReminderItem[]>([]);
 
-/** What the bell counts: to-dos, tasks, and what waits for a decision. */
+/** The kinds the bell counts: to-dos, tasks, and records that wait for a decision; a deputy has those of others, too. */
 const countedKinds: readonly string[] = [
   'reminder',
   'task',
+  'deputy',
   ...Object.values<AnyEntity>(entities).flatMap(({ name, machine }) => (machine ? [name] : [])),
 ];
 
-/** Whether a change of a record of that kind may change what the bell counts. */
+/** Whether a change of a record of this kind may change the bell's count. */
 export const isOfBell = (kind: string): boolean => countedKinds.includes(kind);
 
 let waiting: { timer: ReturnType<typeof setTimeout>; within: number } | null = null;
 
-/** Loads them again within so long, together with whatever else is told until then. */
+/** Reloads the to-dos within the time given, together with other requests until then. */
 export function loadRemindersWithin(milliseconds: number): void {
   if (waiting && waiting.within <= milliseconds) return;
   clearTimeout(waiting?.timer);
@@ -32,7 +33,7 @@ export function loadRemindersWithin(milliseconds: number): void {
 
 let asked = 0;
 
-/** Loads the open to-dos again; of several loads at once the last one counts. A failed call counts as none, silently (§1). */
+/** Reloads the open to-dos; of concurrent loads the last one counts. A failed call silently counts as none (§1). */
 export async function loadReminders(): Promise<void> {
   const own = ++asked;
   const items = await fetchData(reminderCalls.getAgencyMattersList, { done: false }).then(

@@ -2,7 +2,7 @@
 import { getDefaultStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { enter } from '../../../tests/support/enter';
-import { forgetSession, sessionAtom, setSessionCookies, token } from './session';
+import { beginSession, forgetSession, renewSession, sessionAtom, setSessionCookies, token } from './session';
 
 test('the cookies of a session last a day, and go with it', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
@@ -18,7 +18,7 @@ test('the cookies of a session last a day, and go with it', () => {
   expect([token(), getDefaultStore().get(sessionAtom)]).toEqual([null, null]);
 });
 
-/** Somebody logs in in another window of the browser, whose cookies and storage are the same. */
+/** Logs in in another window of the browser, which shares cookies and storage. */
 function loggedInElsewhere(id: number, token: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: as another window would
   document.cookie = `token=${token}; path=/`;
@@ -35,9 +35,35 @@ test('a window works in nobody else’s name, whoever logs in in another one, an
   loggedInElsewhere(2, 't3');
   expect(token()).toBe('t2');
   forgetSession();
-  // The other’s session stays.
+  // The other user’s session stays.
   expect(getDefaultStore().get(sessionAtom)).toBe(null);
   expect(localStorage.getItem('loadline.session')).toContain('"id":2');
   expect(document.cookie).toContain('token=t3');
+  forgetSession();
+});
+
+test('what becomes of a person’s session is theirs alone: whoever logged in in another window stays logged in', () => {
+  const written = () => localStorage.getItem('loadline.session');
+  beginSession(session, 't1', 'u1');
+  renewSession({ ...session, menu: ['Order'] });
+  expect([getDefaultStore().get(sessionAtom)?.menu, written()]).toEqual([
+    ['Order'],
+    expect.stringContaining('"menu":["Order"]'),
+  ]);
+  loggedInElsewhere(2, 't2');
+  const ofBen = written();
+  renewSession({ ...session, menu: ['Customer'] });
+  expect([getDefaultStore().get(sessionAtom)?.menu, written(), token()]).toEqual([['Customer'], ofBen, 't1']);
+  forgetSession();
+});
+
+test('whoever finds a token finds whose it is', () => {
+  const whose: unknown[] = [];
+  const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    whose.push(JSON.parse(localStorage.getItem('loadline.session') ?? '{}').user.id);
+  });
+  beginSession({ ...session, user: { ...session.user, id: 5 } }, 't5', 'u5');
+  written.mockRestore();
+  expect([whose, getDefaultStore().get(sessionAtom)?.user.id]).toEqual([[5, 5], 5]);
   forgetSession();
 });

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage';
 
 const storedSession = z.object({
   user: sessionUser,
-  /** The names of the pages the user may open; the server made it from the roles (§6). */
+  /** The names of the pages the user may open; the server derives them from the roles (§6). */
   menu: z.array(z.string()),
   mustChangePassword: z.boolean(),
 });
@@ -14,9 +14,12 @@ export type Session = z.infer<typeof storedSession>;
 const sessionKey = 'loadline.session';
 const cookieSeconds = 24 * 60 * 60;
 
-const isSession = (value: unknown): value is Session => storedSession.safeParse(value).success;
+const storedPerson = z.object({ user: z.object({ id: z.number() }) });
 
-/** The token this window works with: another window may have logged in since, as somebody else. */
+const isSession = (value: unknown): value is Session => storedSession.safeParse(value).success;
+const isOfPerson = (value: unknown): value is z.infer<typeof storedPerson> => storedPerson.safeParse(value).success;
+
+/** The token of this window: another window may have logged in as another user since. */
 let ownToken = storedToken();
 
 const baseAtom = atom<Session | null>(ownToken ? readStored(sessionKey, isSession) : null);
@@ -33,21 +36,37 @@ export const sessionAtom = atom(
 /** Who is logged in, by their id. */
 export const personNow = (): number | undefined => getDefaultStore().get(sessionAtom)?.user.id;
 
+/** Who logged in last in this browser, by their id: in another window perhaps somebody else than in this one. */
+export const personOfBrowser = (): number | undefined => readStored(sessionKey, isOfPerson)?.user.id;
+
 /**
- * The token of this window's session, or null. It is that of the specified cookie, which all windows share, unless somebody else
- * logged in in another window: what is done here is never done in their name.
+ * The token of this window's session, or null: that of the specified cookie, which all windows share, unless another
+ * user logged in in another window, in whose name this window must never act.
  */
 export function token(): string | null {
   const there = storedToken();
   if (there === null || there === ownToken) return there;
   const mine = getDefaultStore().get(baseAtom);
-  if (!mine || readStored(sessionKey, isSession)?.user.id === mine.user.id) ownToken = there;
+  if (!mine || personOfBrowser() === mine.user.id) ownToken = there;
   return ownToken;
 }
 
 /** The token in the specified cookie. */
 function storedToken(): string | null {
   return document.cookie.match(/(?:^|; )token=([^;]+)/)?.[1] ?? null;
+}
+
+/** Begins a session, at login. */
+export function beginSession(session: Session, newToken: string, uuid: string): void {
+  // Stored before its cookies: a window of somebody else that finds the token must find whose it is.
+  writeStored(sessionKey, session);
+  setSessionCookies(newToken, uuid);
+  getDefaultStore().set(baseAtom, session);
+}
+
+/** Takes over what became of this window's session. Another user's session stays in the browser. */
+export function renewSession(session: Session): void {
+  getDefaultStore().set(personOfBrowser() === session.user.id ? sessionAtom : baseAtom, session);
 }
 
 /** Sets the two specified cookies for a day (§9). */
@@ -63,7 +82,7 @@ export function setSessionCookies(newToken: string, uuid: string): void {
   }
 }
 
-/** Forgets the session in this browser: the user's data go first, then the cookies (§4). That of somebody in another window stays. */
+/** Forgets this browser's session: first the user's data, then the cookies (§4). Another user's session stays. */
 export function forgetSession(): void {
   const isOwn = token() === storedToken();
   getDefaultStore().set(isOwn ? sessionAtom : baseAtom, null);

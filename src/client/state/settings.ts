@@ -44,7 +44,7 @@ export const settingsAtom = atom(
   },
 );
 
-/** What the user has sizes in. */
+/** The user's units of sizes. */
 export const sizeUnitsAtom = selectAtom(
   settingsAtom,
   ({ length, volume }): SizeUnits => ({ length, volume }),
@@ -57,8 +57,8 @@ const isLanguage = (value: unknown): value is Language => languages.some((langua
 let language = readStored(languageKey, isLanguage) ?? defaultLanguage;
 
 /**
- * The language as it was stored when this window was loaded (§1); switching it stores the choice and reloads the page. What another
- * window stored since counts there: a window asks in the language it speaks.
+ * The language stored when this window was loaded (§1); switching it stores the choice and reloads the page. Another
+ * window's later choice has no effect here: a window makes its calls in the language it shows.
  */
 export const storedLanguage = (): Language => language;
 

@@ -9,26 +9,26 @@ import { recordError } from './log';
 import { token } from './session';
 import { settingsAtom, sizeUnitsAtom } from './settings';
 
-/** Shows sizes in other units, here at once and with the person at every later login. */
+/** Changes the units of sizes, here at once and for the user at every later login. */
 export function chooseSizeUnits(change: Partial<SizeUnits>): void {
   const store = getDefaultStore();
   store.set(settingsAtom, change);
-  // Where the server cannot be told, the choice is this browser's alone.
+  // If the server cannot be reached, the choice applies to this browser only.
   if (token()) fetchData(authCalls.chooseSizeUnits, store.get(sizeUnitsAtom)).catch(recordError);
 }
 
-/** Makes the units that somebody who has logged in once chose theirs in this browser, too. */
+/** Applies the units that the user chose earlier, at login. */
 export function adoptSizeUnits(units: SizeUnits | null): void {
   if (units) getDefaultStore().set(settingsAtom, units);
 }
 
-/** The columns with their sizes in the units of the user. */
+/** Returns the columns with sizes in the user's units. */
 export function useShownColumns<C extends { field: Field }>(columns: readonly C[]): readonly C[] {
   const units = useAtomValue(sizeUnitsAtom);
   return useMemo(() => columns.map((column) => ({ ...column, field: shownIn(column.field, units) })), [columns, units]);
 }
 
-/** The entity with its sizes in the units of the user. */
+/** Returns the entity with sizes in the user's units. */
 export function useShownEntity<E extends Pick<AnyEntity, 'fields' | 'figures'>>(entity: E): E {
   const units = useAtomValue(sizeUnitsAtom);
   return useMemo(() => {

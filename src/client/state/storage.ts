@@ -1,6 +1,8 @@
-/** `window` outlives a reload of this window alone; `browser` is that of all windows, and the usual one. */
+import type { z } from 'zod';
+
+/** `window`: this window only, surviving its reload; `browser`, the default: shared by all windows. */
 export type Kept = 'browser' | 'window';
-// Asked for each time: a browser that allows none fails at the mere mention.
+// Looked up each time: a browser that blocks storage throws at the mere access.
 const storageOf = (kept: Kept): Storage => (kept === 'window' ? sessionStorage : localStorage);
 
 /** Reads a JSON value from the browser's storage; anything unreadable counts as absent. */
@@ -11,6 +13,16 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
   } catch {
     return null; // blocked storage or an old format: start from the default
   }
+}
+
+/** Reads a list, but for what of it another version kept in a way that is not read any more; null where there is none. */
+export function readStoredList<T>(key: string, entry: z.ZodType<T>, kept: Kept = 'browser'): T[] | null {
+  const list = readStored(key, (value): value is unknown[] => Array.isArray(value), kept);
+  if (!list) return null;
+  return list.flatMap((value) => {
+    const read = entry.safeParse(value);
+    return read.success ? [read.data] : [];
+  });
 }
 
 /** Writes a JSON value; a full or blocked storage loses only this convenience, never data. */

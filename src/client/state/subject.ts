@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isSubject, type SubjectName } from '../../shared/areas/activity/activity';
 import { usePageTab } from './page';
 
-/** The record that the page shown is about, or the row under its cursor: what somebody writes down now is about it. */
+/** The record that the active page is about, or the row under its cursor: new activities are about it by default. */
 export interface Subject {
   entity: SubjectName;
   id: number;
@@ -11,15 +11,15 @@ export interface Subject {
 
 const subjectsAtom = atom<readonly Subject[]>([]);
 
-/** The record in view; null where a page shows none. */
+/** The record in view, or null. */
 export const shownSubject = (): Subject | null => getDefaultStore().get(subjectsAtom).at(-1) ?? null;
 
-/** Says what the page is about while it is shown; nothing where there is no such record. */
+/** Sets the page's subject while it is shown; a null id sets none. */
 export function useSubject(entity: SubjectName, id: number | null | undefined): void {
   useSubjectOf(entity, id);
 }
 
-/** The same of a record of any kind: activities are about some kinds alone. */
+/** Like `useSubject`, for any entity; entities that activities cannot be about are ignored. */
 export function useSubjectOf(entity: string, id: number | null | undefined): void {
   const { isActive } = usePageTab();
   const setSubjects = useSetAtom(subjectsAtom);

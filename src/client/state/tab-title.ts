@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Language, languages } from '../../shared/language';
 
 /**
- * What a tab is called: a name that is the same in both languages, one in each, or the page's own title with what its
- * list is filtered by, which may be said in one language only.
+ * The title of a tab: a name that is the same in both languages, one in each, or the page's own title with the list's
+ * filters, which may be in one language only.
  */
 export const tabTitle = z.union([
   z.string(),
@@ -12,7 +12,7 @@ export const tabTitle = z.union([
 ]);
 export type TabTitle = z.infer<typeof tabTitle>;
 
-/** The title in a language, as far as it is known there. */
+/** The title in a language; filters known only in the other language are left out. */
 export function titleIn(title: TabTitle | undefined, pageTitle: string, language: Language): string {
   if (title === undefined) return pageTitle;
   if (typeof title === 'string') return title;

@@ -4,13 +4,13 @@ import { limits } from '../../shared/limits';
 import { ApiError } from '../api/errors';
 
 const load = async () => {
-  // The log lives in a browser's page.
+  // The log needs a browser's globals.
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { pathname: '/Order' });
   return { ...(await import('./toasts')), log: await import('./log') };
 };
 
-/** What waits to be shown since it was asked last. */
+/** Takes the toasts that wait to be shown. */
 const shown = async () => getDefaultStore().set((await load()).takeToastsAtom);
 
 beforeEach(shown);

@@ -12,16 +12,16 @@ interface Toast {
   options: ExternalToast;
 }
 
-/** What waits to be shown: the part that shows toasts is fetched with the first of them. */
+/** Toasts waiting to be shown: the component that shows them is loaded with the first one. */
 const waitingAtom = atom<readonly Toast[]>([]);
 
-/** Whether there was anything to show yet; until then the part that shows toasts is not needed. */
+/** Whether there was any toast yet; until then the component that shows them is not needed. */
 export const areToastsNeededAtom = atom(false);
 
 /** How many toasts wait to be shown. */
 export const waitingToastsAtom = atom((get) => get(waitingAtom).length);
 
-/** Takes the toasts that wait, in their order. */
+/** Takes the waiting toasts, in order. */
 export const takeToastsAtom = atom(null, (get, set) => {
   const waiting = get(waitingAtom);
   set(waitingAtom, []);
@@ -41,7 +41,7 @@ export function toastSuccess(message: string): void {
   show('success', message, seconds(3));
 }
 
-/** Says that something was done, with a way to take it back while the toast stands. */
+/** Says that something was done, with an undo while the toast is shown. */
 export function toastUndo(message: string, undo: { label: string; run: () => void }): void {
   show('success', message, {
     ...seconds(limits.toastSeconds.undo),
@@ -49,14 +49,14 @@ export function toastUndo(message: string, undo: { label: string; run: () => voi
   });
 }
 
-/** A warning that stays five seconds (§8), and five more where it is given again meanwhile. */
+/** Shows a warning for five seconds (§8), or five more if it is repeated meanwhile. */
 export function toastWarning(message: string): void {
   show('warning', message, { ...seconds(limits.toastSeconds.business), id: message });
 }
 
 const lastShown = new Map<string, number>();
 
-/** Says that something could not be loaded; the parts of a page that fail alike say it once. */
+/** Says that something could not be loaded; equal failures of several parts of a page are shown once. */
 export function toastLoadError(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const isNew = Date.now() - (lastShown.get(message) ?? 0) > limits.toastSeconds.business * 1000;
@@ -73,7 +73,7 @@ export function toastError(error: unknown): void {
   if (isSessionLost(error)) return; // the login page that opens says enough
   const isHttp = error instanceof ApiError && error.source === 'http' && error.reading === 'A';
   const message = error instanceof Error ? error.message : String(error);
-  // Something may fail before the language has come.
+  // Something may fail before the language is loaded.
   const title = i18n.locale ? t(i18n)`data request exception` : 'data request exception';
   record(levelOf(error), `${title}: ${message}`, { component: error instanceof ApiError ? error.url : '' });
   show('error', message, seconds(isHttp ? limits.toastSeconds.http : limits.toastSeconds.business));

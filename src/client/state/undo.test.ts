@@ -5,7 +5,7 @@ import { errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { reloadRecords } from './record-changes';
-import { toastUndo, toastWarning } from './toasts';
+import { toastError, toastUndo, toastWarning } from './toasts';
 import { canUndo, noteSaved, undoLast, undosEnded } from './undo';
 
 const { session } = await vi.hoisted(async () => {
@@ -59,7 +59,7 @@ test.each([
 ])('undos that were not decided because %s are asked for again, from the latest on', async (_, error) => {
   for (const save of ['one', 'two', 'three']) noteSaved(save, 'Code');
   vi.mocked(fetchData).mockImplementation(async () => {
-    getDefaultStore().set(session, { user: { id: 0 } }); // as a lost session is forgotten before its error is told
+    getDefaultStore().set(session, { user: { id: 0 } }); // a lost session is forgotten before its error is thrown
     throw error;
   });
   undoLast();
@@ -100,6 +100,43 @@ test('what was undone can be done again, and what shows it is loaded once more',
   expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ changeSet: 'again' });
 });
 
+test('a redo leaves out what was changed since and says so, and what is undone right after it is the redone save', async () => {
+  vi.mocked(fetchData).mockResolvedValue(undone as never);
+  noteSaved('earlier', 'Name');
+  noteSaved('one', 'Code');
+  undoLast();
+  await undosEnded();
+  const kept = [{ entity: 'customer', id: 4, fields: ['nameEn'] }];
+  vi.mocked(fetchData).mockResolvedValue({ ...undone, changeSet: 'again', kept } as never);
+  vi.mocked(toastUndo).mock.lastCall?.[1].run();
+  undoLast();
+  await undosEnded();
+  expect(vi.mocked(toastWarning).mock.calls[0]).toEqual(['Redone, except for what was changed since: Code']);
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([
+    { changeSet: 'one' },
+    { changeSet: 'back' },
+    { changeSet: 'again' },
+  ]);
+});
+
+test('a customer that a redo brings back whole brings records of every kind along, and a failure is told', async () => {
+  vi.mocked(fetchData).mockResolvedValue(undone as never);
+  noteSaved('one', 'Customer');
+  undoLast();
+  await undosEnded();
+  const redo = vi.mocked(toastUndo).mock.lastCall?.[1].run;
+  const refusal = new ApiError(40082, 'Refused.', '');
+  vi.mocked(fetchData).mockRejectedValueOnce(refusal);
+  redo?.();
+  await undosEnded();
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
+  const records = [{ entity: 'customer', id: 4, fields: [] }];
+  vi.mocked(fetchData).mockResolvedValue({ ...undone, records } as never);
+  redo?.();
+  await undosEnded();
+  expect(reloadRecords).toHaveBeenLastCalledWith();
+});
+
 test('what was changed since stays, and it is said instead of offering to do it again', async () => {
   const kept = [{ entity: 'customer', id: 4, fields: ['nameEn'] }];
   vi.mocked(fetchData).mockResolvedValue({ ...undone, kept } as never);
@@ -108,7 +145,7 @@ test('what was changed since stays, and it is said instead of offering to do it 
   undoLast();
   await undosEnded();
   expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('market', 'customer');
-  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Undone but for what was changed since: Code');
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Undone, except for what was changed since: Code');
   expect(toastUndo).not.toHaveBeenCalled();
 });
 
@@ -119,6 +156,15 @@ test('a customer that comes back whole brings records of every kind along', asyn
   undoLast();
   await undosEnded();
   expect(reloadRecords).toHaveBeenCalledExactlyOnceWith();
+});
+
+test('a customer some of whose fields come back brings nothing else along', async () => {
+  const records = [{ entity: 'customer', id: 4, fields: ['nameEn'] }];
+  vi.mocked(fetchData).mockResolvedValue({ ...undone, records } as never);
+  noteSaved('one', 'Name');
+  undoLast();
+  await undosEnded();
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('customer');
 });
 
 test('saves are taken back from the latest on, each once and one after the other', async () => {
@@ -142,6 +188,25 @@ test('saves are taken back from the latest on, each once and one after the other
   ]);
 });
 
+test('what is saved while an undo waits for the one before it is not undone by it', async () => {
+  let answer = () => {};
+  vi.mocked(fetchData)
+    .mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(undone as never))) as never)
+    .mockResolvedValue(undone as never);
+  noteSaved('one', 'Code');
+  noteSaved('two', 'Name');
+  undoLast();
+  undoLast();
+  await vi.waitFor(() => expect(fetchData).toHaveBeenCalledOnce());
+  noteSaved('three', 'City');
+  answer();
+  await undosEnded();
+  expect(vi.mocked(fetchData).mock.calls.map(([, input]) => input)).toEqual([
+    { changeSet: 'two' },
+    { changeSet: 'one' },
+  ]);
+});
+
 test('a save that nothing can undo is not offered to', () => {
   noteSaved(null, 'Code');
   expect(canUndo()).toBe(false);
@@ -154,4 +219,8 @@ test('of more saves than are kept the latest are taken back first', async () => 
   undoLast();
   await undosEnded();
   expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ changeSet: '51' });
+  for (let at = 50; at > 1; at--) undoLast();
+  await undosEnded();
+  expect(canUndo()).toBe(false);
+  expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ changeSet: '2' });
 });

@@ -3,8 +3,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import type { RecordKind } from '../../shared/api/record-kind';
 import { recordCalls, type Undone } from '../../shared/areas/record/calls';
-import { type ErrorName, errorCatalogue } from '../../shared/errors';
-import { ApiError, isSessionLost } from '../api/errors';
+import { isRefusal } from '../api/errors';
 import { fetchData } from '../api/send';
 import { withProof } from './proof';
 import { noteOwnChange, reloadRecords } from './record-changes';
@@ -13,20 +12,21 @@ import { toastError, toastUndo, toastWarning } from './toasts';
 
 const save = z.object({
   changeSet: z.string(),
-  /** What was changed, in the words of the toast. */
+  /** What was changed, as named in the toast. */
   what: z.string(),
   userId: z.number(),
 });
 type Save = z.infer<typeof save>;
+type Change = Pick<Save, 'changeSet' | 'what'>;
 
 const storageKey = 'loadline.saves';
 const mostSaves = 50;
 const store = getDefaultStore();
 
-/** What was saved in this browser tab since the login, the latest last; it outlives a reload. */
+/** The saves of this browser tab since the login, the latest last; they survive a reload. */
 const savesAtom = atom<readonly Save[]>(storedSaves());
 
-/** Takes note of a save, which may be undone now, and says what was saved. */
+/** Notes a save, which can be undone from now on, and shows what was saved. */
 export function noteSaved(changeSet: string | null | undefined, what: string): void {
   if (!changeSet) return;
   noteOwnChange(changeSet);
@@ -34,71 +34,78 @@ export function noteSaved(changeSet: string | null | undefined, what: string): v
   offerUndo(t`Saved: ${what}`, t`Undo`, { changeSet, what });
 }
 
-/** Whether there is something of one's own to undo. */
+/** Whether the user has saves to undo. */
 export const canUndo = (): boolean => ownSaves().length > 0;
 
-/** Takes the latest of one's own saves back. */
+/** The change sets of redone saves. */
+const redone = new Set<string>();
+
+/** Undoes the user's latest save. */
 export function undoLast(): void {
-  const latest = ownSaves().at(-1);
-  if (latest) void undoSave(latest);
+  const known = ownSaves();
+  void inTurn(async () => {
+    // What was saved since is not meant, except for what a redo on its way saved again.
+    const latest = ownSaves().findLast((each) => known.includes(each) || redone.has(each.changeSet));
+    if (latest) await undo(latest, forget(latest.changeSet));
+  });
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let turn: Promise<void> = Promise.resolve();
 
-/** Ends when nothing is being taken back any more: what is shown by then is loaded, or on its way. */
+/** Resolves once no undo is running; the pages' data is then loaded or being loaded. */
 export const undosEnded = (): Promise<unknown> => turn;
 
-/** Takes a change back; what it answers can be done again. One after the other, in the order they were asked for. */
-export function undoSave(taken: Pick<Save, 'changeSet' | 'what'>): Promise<void> {
-  const { changeSet, what } = taken;
-  const putBack = forget(changeSet);
-  const mine = turn.then(async () => {
-    try {
-      const undone = await withProof(() => fetchData(recordCalls.undo, { changeSet }));
-      noteOwnChange(undone.changeSet);
-      reloadRecords(...changedKinds(undone));
-      if (undone.kept.length > 0) {
-        toastWarning(t`Undone but for what was changed since: ${what}`);
-        return;
-      }
-      const redo = async () => {
-        const redone = await withProof(() => fetchData(recordCalls.undo, { changeSet: undone.changeSet }));
-        noteOwnChange(redone.changeSet);
-        reloadRecords(...kindsOf(redone));
-        remember(redone.changeSet, what);
-      };
-      toastUndo(t`Undone: ${what}`, { label: t`Redo`, run: () => void redo().catch(toastError) });
-    } catch (error) {
-      // What could not be asked for may be asked for again; what was refused stays refused.
-      if (!isRefusal(error)) putBack();
-      toastError(error);
-    }
-  });
-  turn = mine;
-  return mine;
+/** Undoes and redoes run one after the other, in the order requested. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  turn = turn.then(work);
+  return turn;
 }
 
-/** A customer that comes back whole takes records of every kind along, which are told by naming none. */
-function changedKinds(undone: Undone): RecordKind[] {
-  const isWhole = undone.records.some(({ entity, fields }) => entity === 'customer' && fields.length === 0);
-  return isWhole ? [] : kindsOf(undone);
+/** Undoes a change and offers to redo it. */
+export function undoSave(taken: Change): Promise<void> {
+  const putBack = forget(taken.changeSet);
+  return inTurn(() => undo(taken, putBack));
 }
 
-const kindsOf = ({ records, kept }: Undone): RecordKind[] => [...records, ...kept].map(({ entity }) => entity);
-
-/** What comes in place of an answer: nothing was decided about the change. */
-const undecided: readonly ErrorName[] = [
-  ...(['session.proofNeeded', 'session.mustChangePassword'] as const),
-  ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong', 'disk.full'] as const),
-];
-const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
-
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.source === 'http') return false;
-  return !isSessionLost(error) && !undecidedCodes.includes(error.code);
+async function undo({ changeSet, what }: Change, putBack: () => void): Promise<void> {
+  try {
+    const undone = await reverted(changeSet);
+    if (undone.kept.length > 0) return toastWarning(t`Undone, except for what was changed since: ${what}`);
+    const run = () => void inTurn(() => redo({ changeSet: undone.changeSet, what }));
+    toastUndo(t`Undone: ${what}`, { label: t`Redo`, run });
+  } catch (error) {
+    // An undo that was refused stays off the list; after any other failure it can be tried again.
+    if (!isRefusal(error)) putBack();
+    toastError(error);
+  }
 }
 
-function offerUndo(message: string, label: string, taken: Pick<Save, 'changeSet' | 'what'>): void {
+async function redo({ changeSet, what }: Change): Promise<void> {
+  try {
+    const again = await reverted(changeSet);
+    redone.add(again.changeSet);
+    remember(again.changeSet, what);
+    if (again.kept.length > 0) toastWarning(t`Redone, except for what was changed since: ${what}`);
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Reverts a change set, and reloads what shows its records. */
+async function reverted(changeSet: string): Promise<Undone> {
+  const undone = await withProof(() => fetchData(recordCalls.undo, { changeSet }));
+  noteOwnChange(undone.changeSet);
+  reloadRecords(...changedKinds(undone));
+  return undone;
+}
+
+/** A restored customer brings back records of every kind, which an empty list stands for. */
+function changedKinds({ records, kept }: Undone): RecordKind[] {
+  const isWhole = records.some(({ entity, fields }) => entity === 'customer' && fields.length === 0);
+  return isWhole ? [] : [...records, ...kept].map(({ entity }) => entity);
+}
+
+function offerUndo(message: string, label: string, taken: Change): void {
   toastUndo(message, { label, run: () => void undoSave(taken) });
 }
 
@@ -113,7 +120,7 @@ function remember(changeSet: string, what: string): void {
   setSaves([...store.get(savesAtom), { changeSet, what, userId }].slice(-mostSaves));
 }
 
-/** Takes a save off the list; what it answers puts it back where it stood, also once its owner was logged out. */
+/** Removes a save from the list; returns the function that puts it back in place, even after its owner's logout. */
 function forget(changeSet: string): () => void {
   const saves = store.get(savesAtom);
   const at = saves.findLastIndex((each) => each.changeSet === changeSet);
@@ -134,7 +141,7 @@ function setSaves(saves: readonly Save[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(saves));
   } catch {
-    // A blocked or full storage loses only what could be undone after a reload.
+    // With blocked or full storage, saves cannot be undone after a reload.
   }
 }
 

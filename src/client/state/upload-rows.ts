@@ -7,7 +7,7 @@ const isCount = (value: unknown): value is number => typeof value === 'number';
 
 let rows = readStored(storedAt, isCount) ?? importLimits.uploadRows;
 
-/** Takes over the limit that the server answered with the session. */
+/** Stores the limit that the server sent with the session. */
 export function keepUploadRows(answered: number): void {
   rows = answered;
   writeStored(storedAt, answered);

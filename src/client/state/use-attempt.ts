@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { toastError } from './toasts';
 
-/** Work that somebody asked for and waits for: whether it is under way; what fails is told in a toast. */
+/** Runs work that the user waits for: tells whether it is running, and shows failures as toasts. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  /** Answers whether the work was done. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
+      return true;
     } catch (error) {
       toastError(error);
+      return false;
     } finally {
       setBusy(false);
     }

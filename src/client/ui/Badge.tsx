@@ -17,7 +17,7 @@ export function Dot({ tone, children }: DotProps) {
   );
 }
 
-/** A count, capped at 99 and absent at zero. The control it sits on says the number to screen readers. */
+/** A count, capped at 99 and absent at zero. Its control says the number to screen readers. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

@@ -26,7 +26,7 @@ test('a button does nothing while it is busy or may not be pressed, and says why
   expect([button()?.getAttribute('aria-busy'), button()?.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
   await page.draw(part({ disabledReason: 'Choose a row.' }));
   await press();
-  // With the focus it shows its tip.
+  // When focused, it shows its tip.
   expect(document.activeElement).toBe(button());
   expect([button()?.getAttribute('aria-description'), button()?.dataset.tip]).toEqual([
     'Choose a row.',

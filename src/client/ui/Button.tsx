@@ -10,20 +10,20 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   icon?: LucideIcon;
   /** Shown while Alt is held; the key itself is handled by the command registry. */
   hotkey?: string | undefined;
-  /** Work is under way: the button shows it and does nothing. */
+  /** Whether work is under way, which the button shows; it then does nothing. */
   busy?: boolean;
   /** Why the button cannot be used now. It stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 
-/** The button of the whole product. */
+/** The product's standard button. */
 export function Button({ variant = 'default', icon: Icon, hotkey, busy, disabledReason, ...rest }: ButtonProps) {
   const { children, onClick, className, ...props } = rest;
   const isInert = busy || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isInert) return onClick?.(event);
     event.preventDefault(); // an inert submit button must not send its form
-    // Pressed by a key, here or in a field of its form: nothing is pointed at that would show its tip.
+    // Pressed by a key, here or in a field of its form: without a pointer its tip would not be shown.
     if (disabledReason !== undefined && event.detail === 0) tellReason(event.currentTarget);
   };
   return (

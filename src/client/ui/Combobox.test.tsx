@@ -145,7 +145,7 @@ test('a press on an option takes the focus from nothing, so that the list is sti
 test('Escape closes the list alone and what was typed is given up; the next one is for what stands around', async () => {
   const beyond = vi.fn();
   page = await show(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a dialog around the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a dialog around the field
     <div onKeyDown={({ key }) => beyond(key)}>{cover('V6')}</div>,
   );
   await type('Cover', 'le');

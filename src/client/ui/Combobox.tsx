@@ -14,22 +14,22 @@ export interface ComboboxProps extends InputAttributes {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly ComboboxOption[];
-  /** Called with what is typed when the options come from elsewhere; then they are shown as they are. */
+  /** Called with the typed text when the options come from elsewhere; they are then shown unfiltered. */
   onSearch?: (text: string) => void;
-  /** What is chosen is called so, where it may not be among the options. */
+  /** The label of the chosen option, if it may not be among `options`. */
   chosenLabel?: string;
-  /** Whether there are more options than came for what was typed. */
+  /** Whether more options match the typed text than were loaded. */
   more?: boolean;
-  /** Whether the options for what is typed are still to come; Enter waits for them. */
+  /** Whether the options for the typed text are still being loaded; Enter waits for them. */
   isSearching?: boolean;
-  /** What can be made where nothing fits. */
+  /** The way to add an option if none fits. */
   create?: { label: string; run: (text: string) => void };
 }
 
-/** The keys are at no option: the field was emptied, and Enter leaves it so. */
+/** No option is active: the field was emptied, and Enter leaves it empty. */
 const nowhere = -1;
 
-/** One of a long list, found by typing in any language. The keys belong to the input method while it composes. */
+/** Chooses one of a long list by typing in any language. While an input method composes, the keys belong to it. */
 export function Combobox({
   value,
   onChange,
@@ -52,18 +52,18 @@ export function Combobox({
   const offered = options.filter(({ isNameOnly }) => !isNameOnly);
   const matches = onSearch || typed === null ? offered : matchingOptions(offered, typed);
   const drawn = matches.slice(0, drawnOptions);
-  /** Somebody pressed Enter before the options for what they typed were there, and perhaps went on to send the form. */
+  /** Set when Enter was pressed before the options were loaded; `next` is the key press that sends the form, if any. */
   const [awaited, setAwaited] = useState<{ next: globalThis.KeyboardEvent | null } | null>(null);
   const isFirstReady = awaited !== null && !isSearching;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when what was waited for has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the awaited options are loaded
   useEffect(() => {
     if (!isFirstReady) return;
     setAwaited(null);
     const [first] = drawn;
     if (first) chooseAndGoOn(first, awaited.next);
     else if (awaited.next) {
-      // The form is not sent with the choice before: its field is gone back to.
+      // Nothing matches: returns to the field instead of sending the form with the earlier choice.
       input.current?.focus();
       setOpen(true);
     } else if (document.activeElement !== input.current) finish();
@@ -90,7 +90,7 @@ export function Combobox({
     onChange(option?.value ?? null);
     finish();
   };
-  /** What was pressed on while the choice was awaited is pressed again once the form knows of it. */
+  /** Chooses an option and then repeats the key that was pressed while the choice was awaited. */
   const chooseAndGoOn = (option: ComboboxOption | null, next: globalThis.KeyboardEvent | null) => {
     if (!next) return choose(option);
     setTimeout(() => {
@@ -107,7 +107,7 @@ export function Combobox({
   };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (typed === '') onChange(null);
-    // Whoever pressed Enter and went on meant the choice that is still to come.
+    // After Enter, a user who goes on means the choice that is still awaited.
     if (awaited) setOpen(false);
     else finish();
     attributes.onBlur?.(event);
@@ -127,7 +127,7 @@ export function Combobox({
       }
     } else if (event.key === 'Enter' && (isOpen || awaited)) {
       const isSending = event.ctrlKey || event.metaKey;
-      // The list was only looked at: the form goes as it stands.
+      // Nothing was typed or selected in the list: the form is sent as it is.
       if (isSending && typed === null && !hasMoved && !awaited) return finish();
       event.preventDefault();
       const next = isSending ? event.nativeEvent : (awaited?.next ?? null);

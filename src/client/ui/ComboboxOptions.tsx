@@ -5,21 +5,21 @@ import { type ComboboxOption, drawnOptions } from './combobox-choice';
 interface ComboboxOptionsProps {
   id: string;
   label: string;
-  /** All that match what is typed; so many as fit a list are drawn. */
+  /** All options that match the typed text; at most `drawnOptions` are rendered. */
   matches: readonly ComboboxOption[];
-  /** The place of the option that the keys are at. */
+  /** The index of the active option. */
   active: number;
   isChosen: (value: string) => boolean;
   onChoose: (option: ComboboxOption) => void;
-  /** Several may be chosen, which a tick shows. */
+  /** Whether several may be chosen; chosen ones have a tick. */
   isMultiple?: boolean;
-  /** More match than came. */
+  /** Whether more options match than were loaded. */
   more?: boolean;
-  /** What is shown answers an earlier text. */
+  /** Whether the options still belong to an earlier text. */
   isSearching?: boolean;
 }
 
-/** The list under a field: the options that match, and what is said of those that are not drawn. */
+/** The list under a field: the matching options, and a remark about those that are not listed. */
 export function ComboboxOptions({
   id,
   label,
@@ -49,15 +49,18 @@ export function ComboboxOptions({
         ))}
       </div>
       {drawn.length === 0 && <p className="combobox-note">{isSearching ? t`Searching…` : t`Nothing found`}</p>}
-      {more && <p className="combobox-note">{t`Type to find others`}</p>}
-      {matches.length > drawn.length && (
-        <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
+      {more ? (
+        <p className="combobox-note">{t`Type to find others`}</p>
+      ) : (
+        matches.length > drawn.length && (
+          <p className="combobox-note">{t`The first ${drawn.length} of ${matches.length}; type to narrow`}</p>
+        )
       )}
     </>
   );
 }
 
-/** What tells readers of a field that its list is open, and the place of the option that the keys are at; null for none. */
+/** The ARIA attributes of a field: whether its list is open, and the active option by its index (null for none). */
 export function leadingTo(listId: string, isOpen: boolean, active: number | null) {
   return {
     'aria-autocomplete': 'list',
@@ -66,7 +69,7 @@ export function leadingTo(listId: string, isOpen: boolean, active: number | null
   } as const;
 }
 
-/** What the field calls the option at a place. */
+/** The element id of the option at an index. */
 function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }

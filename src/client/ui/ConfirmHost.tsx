@@ -5,7 +5,7 @@ import { latePart } from './late-part';
 
 const ConfirmDialog = latePart(() => import('./ConfirmDialog'));
 
-/** Where the questions of `confirm` are asked; stands once in the app. */
+/** Shows the questions of `confirm`; mounted once in the app. */
 export function ConfirmHost() {
   const question = useAtomValue(questionAtom);
   if (!question) return null;

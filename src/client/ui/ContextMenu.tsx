@@ -6,7 +6,7 @@ const MenuPanel = latePart(() => import('./MenuPanel'));
 
 interface ContextMenuProps {
   entries: readonly MenuEntry[];
-  /** What is right-clicked: one element that takes `onContextMenu`. */
+  /** The element to right-click: one that takes `onContextMenu`. */
   children: ReactElement<{ onContextMenu?: (event: MouseEvent<HTMLElement>) => void }>;
 }
 

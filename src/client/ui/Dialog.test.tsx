@@ -8,10 +8,11 @@ import { Dialog } from './Dialog';
 import { useHoldDialog } from './hold-dialog';
 import { IsPageShownContext } from './shown-page';
 
+/** Presses a key, by default Enter; returns whether the browser goes on with it. */
 const press = (selector: string, init: KeyboardEventInit) => {
   const target = document.querySelector(selector);
   if (!target) throw new Error(`${selector} is not shown`);
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }));
+  return target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }));
 };
 
 test('Ctrl+Enter sends the form of the dialog it is pressed in, and not that of the one below', async () => {
@@ -52,6 +53,44 @@ test('Ctrl+Enter with something in the way sends nothing, and goes to what says 
   );
   await act(async () => press('#address', { ctrlKey: true }));
   expect([send.mock.calls.length, document.activeElement?.textContent]).toEqual([0, 'Send']);
+  await end();
+});
+
+test('Ctrl+Enter sends a form once: neither again while that is under way, nor because the key is held', async () => {
+  const send = vi.fn();
+  const form = (busy: boolean) => (
+    <Dialog open onOpenChange={() => {}} title="Change prices">
+      <form onSubmit={send} action={() => {}}>
+        <input id="percent" />
+        <Button type="submit" busy={busy}>
+          Change
+        </Button>
+      </form>
+    </Dialog>
+  );
+  const { draw, end } = await show(form(false));
+  press('#percent', { ctrlKey: true });
+  press('#percent', { ctrlKey: true, repeat: true });
+  expect(send).toHaveBeenCalledOnce();
+  await draw(form(true));
+  press('#percent', { ctrlKey: true });
+  expect(send).toHaveBeenCalledOnce();
+  await end();
+});
+
+test('a held Enter presses no button that appeared meanwhile, but adds lines to a text', async () => {
+  const { end } = await show(
+    <Dialog open onOpenChange={() => {}} title="Note">
+      <form action={() => {}}>
+        <textarea id="note" />
+        <button id="save" type="submit">
+          Save
+        </button>
+      </form>
+    </Dialog>,
+  );
+  expect([press('#save', {}), press('#save', { repeat: true })]).toEqual([true, false]);
+  expect(press('#note', { repeat: true })).toBe(true);
   await end();
 });
 
@@ -153,7 +192,7 @@ test('from a dialog whose field takes the focus as it appears the focus goes bac
   await act(async () => document.querySelector<HTMLElement>('#before')?.focus());
   expect([await focusedAt('one'), await focusedAt('none')]).toEqual(['one', 'before']);
   expect([await focusedAt('other'), await focusedAt('none')]).toEqual(['other', 'before']);
-  // One opened by the other as it closed.
+  // One dialog opens the other as it closes.
   expect([await focusedAt('one'), await focusedAt('other'), await focusedAt('none')]).toEqual([
     'one',
     'other',

@@ -33,12 +33,13 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** The control that takes the focus, or the first one in what is said to. */
+/** Matches the control to focus first: the one marked `data-first`, or the first one in an element so marked. */
 const firstOf = '[data-first]:is(button, input), [data-first] :is(input, select, textarea)';
 
 /**
- * A modal dialog: focus stays inside, Escape closes it unless it may not be closed or what it holds is under way
- * (`useHoldDialog`), Ctrl+Enter sends its form. It is there as long as its page is shown, and once more when that is again.
+ * A modal dialog: focus stays inside, Escape closes it unless it is not closable or work in it is under way
+ * (`useHoldDialog`), Ctrl+Enter sends its form unless that is being sent. It is mounted only while its page is shown,
+ * and again with the page.
  */
 export function Dialog({
   open,
@@ -72,7 +73,7 @@ export function Dialog({
           className="dialog"
           style={style}
           onOpenAutoFocus={(event) => {
-            // A dialog below has taken back what `autoFocus` gave.
+            // A dialog below has taken the focus back from the `autoFocus` element.
             const first = event.currentTarget instanceof Element && event.currentTarget.querySelector(firstOf);
             if (first instanceof HTMLElement) {
               event.preventDefault();
@@ -113,12 +114,16 @@ function waitForChoice(event: FormEvent<HTMLElement>): void {
 }
 
 function sendForm(event: KeyboardEvent<HTMLElement>): void {
-  const { key, ctrlKey, metaKey, nativeEvent, currentTarget, target } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing(nativeEvent) || event.defaultPrevented) return;
-  // React tells it the dialog below, too, which is no part of the page around this one.
+  const { key, ctrlKey, metaKey, repeat, nativeEvent, currentTarget, target } = event;
+  if (key !== 'Enter' || isComposing(nativeEvent) || event.defaultPrevented) return;
+  // React also bubbles the event to the dialog below, which does not contain this one in the DOM.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+  const isSending = ctrlKey || metaKey;
+  if (!isSending && (!repeat || target instanceof HTMLTextAreaElement)) return;
   event.preventDefault();
-  const barred = currentTarget.querySelector<HTMLElement>('button[type=submit][aria-disabled][aria-description]');
-  if (barred) tellReason(barred);
-  else currentTarget.querySelector('form')?.requestSubmit();
+  // A key held since the preview must not agree to what the preview shows.
+  if (repeat) return;
+  const inert = currentTarget.querySelector<HTMLElement>('button[type=submit][aria-disabled]');
+  if (!inert) currentTarget.querySelector('form')?.requestSubmit();
+  else if (inert.hasAttribute('aria-description')) tellReason(inert);
 }

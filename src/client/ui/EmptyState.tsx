@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Says that there is nothing, and what to do next. */
+/** Says that there is nothing to show, and what to do next. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -13,7 +13,7 @@ interface FieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** Gives the control its id and the attributes that tie it to label, hint and error. */
+  /** Renders the control with its id and the attributes that tie it to label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 }
 

@@ -23,7 +23,7 @@ test('fields that are sent are not written on; one goes on where one was once th
   control('City').focus();
   await page.draw(form(true));
   expect(isInert()).toBe(true);
-  control('City').blur(); // as the browser does with what is inert
+  control('City').blur(); // as the browser does with inert elements
   await page.draw(form(false));
   expect([isInert(), document.activeElement]).toEqual([false, control('City')]);
 });

@@ -6,8 +6,8 @@ interface HeldFieldsProps {
 }
 
 /**
- * Fields that are not written on while what stands in them is being sent: it would go with the answer. As the browser takes the
- * focus away meanwhile, it is given back where they are still there.
+ * Makes fields inert while their values are being sent: input made meanwhile would be lost with the answer. As inert
+ * elements lose the focus, it is restored afterwards if the element still exists.
  */
 export function HeldFields({ isHeld, children }: HeldFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function HeldFields({ isHeld, children }: HeldFieldsProps) {
     const now = document.activeElement;
     if (isHeld) focused.current = fields.current?.contains(now) ? now : null;
     else {
-      // A dialog takes the focus that nothing in it has.
+      // When no element in a dialog has the focus, the dialog itself takes it.
       const isLost = now !== fields.current && now?.contains(fields.current);
       if (isLost && focused.current instanceof HTMLElement) focused.current.focus();
       focused.current = null;

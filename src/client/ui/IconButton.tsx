@@ -14,7 +14,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'a
   disabledReason?: string | undefined;
 }
 
-/** A button with an icon alone; its label is its tooltip. */
+/** A button with only an icon; its label is its tooltip. */
 export function IconButton({ icon: Icon, label, hotkey, count, disabledReason, onClick, ...props }: IconButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!disabledReason) onClick?.(event);

@@ -49,6 +49,14 @@ test('two quick presses go two tabs on, and from the last to the first', async (
   expect(shown()).toEqual(['two files']);
 });
 
+test('an arrow with another key is none of the tabs: the browser goes back or on by it', async () => {
+  for (const held of ['altKey', 'ctrlKey', 'metaKey']) {
+    const event = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, [held]: true });
+    await act(async () => void document.activeElement?.dispatchEvent(event));
+    expect([event.defaultPrevented, shown()], held).toEqual([false, ['three lines']]);
+  }
+});
+
 test('Home and End go to the first and the last', async () => {
   await press('End');
   expect(shown()).toEqual(['one change']);

@@ -1,13 +1,14 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { holdsModifier } from './holds-modifier';
 
 interface InnerTab<V extends string> {
   value: V;
   label: string;
   content: ReactNode;
-  /** The key that shows it, of a command of the page. */
+  /** The hotkey of the page command that shows it. */
   hotkey?: string;
-  /** Stays mounted while another one is shown, because it listens to the whole page. */
+  /** Keeps it mounted while another tab is shown, because it listens to the whole page. */
   isKept?: boolean;
 }
 
@@ -18,10 +19,10 @@ interface InnerTabsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Tabs inside a page or dialog (the bar of opened pages is the shell's). */
+/** Tabs inside a page or dialog (the shell has its own tab bar). */
 export function InnerTabs<V extends string>({ label, tabs, value, onChange }: InnerTabsProps<V>) {
   return (
-    // The values of the tabs are the only ones it reports.
+    // It reports only the values of its tabs.
     <Root value={value} onValueChange={(next) => onChange(next as V)}>
       <List className="inner-tabs" aria-label={label}>
         {tabs.map((tab) => (
@@ -50,10 +51,11 @@ export function InnerTabs<V extends string>({ label, tabs, value, onChange }: In
 }
 
 /**
- * Goes to the neighbor, the first or the last tab at once. Radix goes there a moment later, so that of two quick
- * presses on a busy page one is lost.
+ * Goes to the neighboring, first or last tab synchronously. Radix does so a moment later, so that on a busy page one of
+ * two quick presses would be lost.
  */
 function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  if (holdsModifier(event)) return;
   const { currentTarget: tab, key } = event;
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
   const at = tabs.indexOf(tab);

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { awaitListener } from './kept-keys';
 
-/** Stands where something that hears keys will be: what is pressed meanwhile is kept for it. */
+/** A placeholder for a component that listens to keys: keys pressed until it is mounted are kept for it. */
 export function KeysAwaited() {
   const arrived = useRef<() => void>(() => {});
-  // From the first paint on.
+  // A layout effect, to start with the first paint.
   useLayoutEffect(() => {
     arrived.current = awaitListener();
   }, []);
-  // What takes its place listens from an effect: those of one moment run after all that end in it.
+  // The replacing component starts listening in an effect, which runs after the cleanups of the same commit.
   useEffect(() => () => arrived.current(), []);
   return null;
 }

@@ -3,19 +3,19 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 
 interface ListBelowProps {
   isOpen: boolean;
-  /** What keeps the focus while the list below it is open. */
+  /** The field, which keeps the focus while its list is open. */
   field: ReactElement;
-  /** The element of the field that takes the keys. */
+  /** The element of the field that handles the keys. */
   input: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A list under a field that goes on taking the keys. */
+/** A list under a field that keeps handling the keys. */
 export function ListBelow({ isOpen, field, input, children }: ListBelowProps) {
   return (
     <Root open={isOpen}>
       <Anchor asChild>{field}</Anchor>
-      {/* Inside a dialog the list stays in it: outside of it nothing may be scrolled or clicked. */}
+      {/* Inside a dialog the list is mounted in it: nothing outside of it can be scrolled or clicked. */}
       <Portal container={input.current?.closest<HTMLElement>('[role="dialog"]') ?? null}>
         <Content
           className="popover combobox-list"

@@ -23,7 +23,7 @@ const beyond = vi.fn();
 let page: Awaited<ReturnType<typeof show>>;
 const openMenu = async (side: 'bottom' | 'right' = 'bottom') => {
   page = await show(
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for the page around the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for the page around the button
     <div onKeyDown={({ key }) => beyond(key)}>
       <Menu entries={entries} side={side}>
         <button type="button">More</button>
@@ -34,7 +34,7 @@ const openMenu = async (side: 'bottom' | 'right' = 'bottom') => {
 const opener = () => document.querySelector<HTMLElement>('button');
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 const focused = () => document.activeElement?.textContent;
-/** Waits until what is loaded, drawn and focused a moment later is there. */
+/** Waits for delayed loading, rendering and focusing. */
 const soon = (check: () => void) =>
   vi.waitFor(async () => {
     await settled();

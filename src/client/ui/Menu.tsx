@@ -19,12 +19,12 @@ interface MenuProps {
   children: ReactElement<TriggerAttributes>;
 }
 
-/** A menu under a button; what draws it is loaded when the first one opens. */
+/** A menu under a button; its code is loaded when the first one opens. */
 export function Menu({ entries, align = 'start', side = 'bottom', children }: MenuProps) {
   const [opened, setOpened] = useState<{ button: HTMLElement; byKeyboard: boolean } | null>(null);
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget;
-    // A click made by Enter or Space has no count.
+    // A click by Enter or Space has no click count.
     setOpened(opened ? null : { button, byKeyboard: event.detail === 0 });
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {

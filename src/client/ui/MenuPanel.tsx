@@ -10,16 +10,16 @@ interface MenuPanelProps {
   entries: readonly MenuEntry[];
   align: 'start' | 'end';
   side: 'bottom' | 'right';
-  /** The place on the screen it opens beside. */
+  /** The rectangle on the screen beside which it opens. */
   anchor: DOMRect;
-  /** Gets the focus back, and gives the menu its name. */
+  /** The element that gets the focus back, and gives the menu its name. */
   opener: HTMLElement;
-  /** The first item is focused at once; with the pointer nothing is, until it moves. */
+  /** Whether it was opened by key, which focuses the first item; with the pointer nothing is focused until it moves. */
   byKeyboard: boolean;
   onClose: () => void;
 }
 
-/** An open menu: what Menu and ContextMenu have in common. */
+/** An open menu, shared by Menu and ContextMenu. */
 export default function MenuPanel({ entries, align, side, anchor, opener, byKeyboard, onClose }: MenuPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const { x: left, y: top, width, height } = anchor;
@@ -52,7 +52,7 @@ export default function MenuPanel({ entries, align, side, anchor, opener, byKeyb
           aria-label={opener.getAttribute('aria-label') ?? opener.textContent ?? undefined}
           aria-labelledby={undefined}
           onInteractOutside={(event) => {
-            // A press on the opener closes it by the opener's own click.
+            // A press on the opener closes the menu through the opener's own click.
             if (event.target instanceof Node && opener.contains(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
@@ -93,7 +93,7 @@ export default function MenuPanel({ entries, align, side, anchor, opener, byKeyb
   );
 }
 
-/** What was chosen may have opened a dialog or a page that took the focus for itself. */
+/** Whether the chosen item opened a dialog or a page that took the focus. */
 function isElsewhere(): boolean {
   const { activeElement } = document;
   return activeElement !== null && activeElement !== document.body && !activeElement.closest('[role="menu"]');

@@ -10,15 +10,17 @@ interface MultiComboboxProps {
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
   options: readonly ComboboxOption[];
-  /** Called with what is typed when the options come from elsewhere; then they are shown as they are. */
+  /** Called with the typed text when the options come from elsewhere; they are then shown unfiltered. */
   onSearch?: (text: string) => void;
-  /** Whether the options for what is typed are still to come: Enter means none of those before. */
+  /** Whether the options for the typed text are still being loaded; Enter then chooses none of the earlier ones. */
   isSearching?: boolean;
-  /** Open from the beginning. */
+  /** Whether more options match the typed text than were loaded. */
+  more?: boolean;
+  /** Whether it is open at first. */
   startsOpen?: boolean;
 }
 
-/** Several of a list, ticked in a panel under the button that names them. */
+/** Chooses several of a list, ticked in a panel under the button that names them. */
 export function MultiCombobox({
   label,
   values,
@@ -26,6 +28,7 @@ export function MultiCombobox({
   options,
   onSearch,
   isSearching = false,
+  more = false,
   startsOpen = false,
 }: MultiComboboxProps) {
   const { t } = useLingui();
@@ -105,6 +108,7 @@ export function MultiCombobox({
             onChoose={({ value }) => toggle(value)}
             isMultiple
             isSearching={isSearching}
+            more={more}
           />
           {values.length > 1 && (
             <button type="button" className="button multi-clear" onClick={() => onChange([])}>

@@ -8,7 +8,7 @@ interface ProgressProps {
   onCancel?: () => void;
 }
 
-/** Long work: what it is, how far it is, and a way to stop it. */
+/** The progress of long work, with its name and a cancel button. */
 export function Progress({ label, value, onCancel }: ProgressProps) {
   const { t } = useLingui();
   const percent = value === undefined ? undefined : Math.round(value * 100);

@@ -10,11 +10,11 @@ interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, '
   value: V | '';
   onChange: (value: V | '') => void;
   options: readonly Option<V>[];
-  /** The text of the empty choice; without it there is none. */
+  /** The text of the empty choice; without it there is no empty choice. */
   placeholder?: string;
 }
 
-/** One of a short, closed list. The browser's own control: right on every device and for every reader. */
+/** Chooses one of a short, closed list. The browser's own control, as it works on every device and screen reader. */
 export function Select<V extends string>({ value, onChange, options, placeholder, ...props }: SelectProps<V>) {
   return (
     // The options are the only values it can have.

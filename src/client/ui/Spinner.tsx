@@ -1,4 +1,4 @@
-/** A turning ring for waits without a known length. */
+/** A turning ring for waits of unknown length. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />;
 }

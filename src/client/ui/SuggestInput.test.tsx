@@ -16,7 +16,7 @@ let end = async () => {};
 function Who({ offered = options, readOnly = false, isFirstMeant = false }) {
   const [value, setValue] = useState('');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stands for a form or a dialog around the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for a form or a dialog around the field
     <div onKeyDown={({ key, defaultPrevented }) => !defaultPrevented && beyond(key)}>
       <SuggestInput
         aria-label="Who"
@@ -39,7 +39,7 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
       void input()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })),
   );
 const offers = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
-/** What the field leads to: what Enter takes. */
+/** The active option, which Enter takes. */
 const meant = () => document.getElementById(input()?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 beforeEach(() => vi.resetAllMocks());

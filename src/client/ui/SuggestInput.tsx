@@ -7,17 +7,17 @@ import { ListBelow } from './ListBelow';
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
   value: string;
   onChange: (text: string) => void;
-  /** What may be meant; nothing of it has to be chosen. */
+  /** The suggestions; none of them has to be chosen. */
   options: readonly ComboboxOption[];
   onChoose: (value: string) => void;
   more?: boolean;
-  /** Whether Enter takes the first that is offered, where it has nothing to send. */
+  /** Whether Enter takes the first suggestion, for inputs without a form to send. */
   isFirstMeant?: boolean;
   /** What the options are, for screen readers. */
   listLabel: string;
 }
 
-/** A text that may be anything, with what is likely meant offered below it: arrow down leads there, Enter takes it. */
+/** Free text with suggestions below it: arrow down goes to them, Enter takes one. */
 export function SuggestInput({
   value,
   onChange,
@@ -31,7 +31,7 @@ export function SuggestInput({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
-  // Nothing is chosen before somebody goes there: Enter sends the form else.
+  // No option is active until the user goes there: until then Enter sends the form.
   const atFirst = isFirstMeant ? 0 : -1;
   const [active, setActive] = useState(atFirst);
   const drawn = options.slice(0, drawnOptions);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 const delayMs = 400;
 const gap = 6;
 
-/** Shows the tooltip of whatever control is pointed at or has the focus; stands once in the app. */
+/** Shows the tooltip of the control that is pointed at or focused; mounted once in the app. */
 export function TooltipHost() {
   const control = useTippedControl();
   const tip = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function useTippedControl(): HTMLElement | null {
     const handleOver = (event: Event) => {
       const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
       hide();
-      // A click moves the focus too; only the keyboard's focus asks for a tip.
+      // A click moves the focus, too, but only keyboard focus shows a tip.
       const isAsked = found && (event.type === 'pointerover' || found.matches(':focus-visible'));
       if (isAsked) timer = window.setTimeout(() => setControl(found.isConnected ? found : null), delayMs);
     };

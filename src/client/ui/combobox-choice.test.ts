@@ -23,3 +23,11 @@ test('every word must occur, in label or detail, whatever the accents and the ca
 test('labels that begin with the text come first', () => {
   expect(values('haus')).toEqual(['4', '2']);
 });
+
+test('what bears the text as its code comes before what only holds it', () => {
+  const models = [
+    { value: '1', label: 'Cover of L10' },
+    { value: '2', label: 'Bergen', detail: 'L10' },
+  ];
+  expect(matchingOptions(models, 'l10').map(({ value }) => value)).toEqual(['2', '1']);
+});

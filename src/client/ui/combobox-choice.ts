@@ -1,16 +1,16 @@
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A code, a country: shown beside the label and searched with it. */
+  /** Such as a code or a country: shown beside the label and searched with it. */
   detail?: string;
-  /** Not among those found for what is typed: it is there to be called by its label where it is chosen. */
+  /** Not a match for the typed text: only there to give the label of a chosen value. */
   isNameOnly?: boolean;
 }
 
-/** More are not drawn; the list says how many there are. */
+/** The most options rendered; the list says how many there are. */
 export const drawnOptions = 50;
 
-/** The options whose label or detail holds every word typed; those that begin with the text come first. */
+/** The options whose label or detail contains every typed word; those that begin with the text come first. */
 export function matchingOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const matches = options.filter((option) => {

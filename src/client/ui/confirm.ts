@@ -4,13 +4,13 @@ export interface Question {
   title: string;
   message?: string;
   confirmLabel: string;
-  /** The confirming button is red: something will be gone. */
+  /** Whether the confirming button is red, as something will be lost. */
   danger?: boolean;
-  /** The page turns gray while the question is open (logging out). */
+  /** Whether the page turns gray while the question is open (logging out). */
   gray?: boolean;
 }
 
-/** The open question, and how it is answered. */
+/** The open question with its answer callback. */
 export const questionAtom = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null);
 
 /** Asks the user; resolves to whether they agreed. */

@@ -1,5 +1,5 @@
 /**
- * Where the focus goes from a dialog that a menu, or another dialog, opened as it closed: to where it was before that one,
- * as what was chosen there is gone.
+ * Where a dialog that was opened by a closing menu or dialog returns the focus to: the element that had it before that
+ * menu or dialog, as the chosen item is gone.
  */
 export const handedOn = new WeakMap<Element, Element>();

@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   end: 'End',
 };
 
-/** How the combinations of a hotkey are written, without those for the other kind of keyboard. */
+/** The labels of a hotkey's combinations, without those for the other kind of keyboard. */
 export function hotkeyLabels(hotkey: string): string[] {
   const isMac = /^Mac/.test(navigator.platform);
   const all = hotkeyAlternatives(hotkey);
@@ -30,7 +30,7 @@ function hotkeyAlternatives(hotkey: string): string[] {
   return hotkey.split(',');
 }
 
-/** How the first combination of a hotkey is written for people: `alt+shift+t` is "Alt Shift T", `shift+/` is "?". */
+/** The label of a hotkey's first combination: `alt+shift+t` is "Alt Shift T", `shift+/` is "?". */
 export function hotkeyLabel(hotkey: string): string {
   const [first = hotkey] = hotkeyAlternatives(hotkey);
   if (first === 'shift+/') return '?';

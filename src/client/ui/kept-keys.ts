@@ -1,18 +1,18 @@
-/** A key pressed while what would hear it was still on its way. */
+/** A key pressed while its listener was still being loaded. */
 interface KeptKey {
   pressed: KeyboardEvent;
   at: number;
   place: string;
 }
 
-/** Later than this nobody remembers what was pressed. */
+/** Keys older than this are dropped: the user no longer remembers them. */
 const keptMs = 20_000;
 const most = 100;
 
 const awaited = new Set<symbol>();
 let kept: KeptKey[] = [];
 
-/** Says that something which hears keys is on its way; what is answered is called when it listens. */
+/** Notes that a key listener is being loaded; returns the function to call once it listens. */
 export function awaitListener(): () => void {
   const listener = Symbol('listener');
   awaited.add(listener);
@@ -23,11 +23,11 @@ export function awaitListener(): () => void {
 }
 
 /**
- * Keeps the keys that nobody hears while a listener is on its way, and presses them again once it is there: what is
- * typed while the code of a page or its record loads is not lost. A press of the mouse or another page ends the wait.
+ * Keeps unhandled keys while a listener is being loaded and presses them again once it is mounted, so that keys typed
+ * while the code of a page or its record loads are not lost. A mouse press or a change of the page drops them.
  */
 export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean): void {
-  // The last of all that hear a key: those before it prevent what a browser does with it.
+  // The last key listener: earlier ones that handled the key have prevented the default.
   addEventListener('keydown', (event) => {
     if (awaited.size === 0 || event.defaultPrevented || !isForPage(event) || !mayBeHotkey(event)) return;
     if (!event.altKey) event.preventDefault();
@@ -40,11 +40,11 @@ const namedKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 
 function isForPage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return false;
-  // A link or a button takes these itself.
+  // A focused link or button handles these itself.
   return key.length === 1 || (namedKeys.has(key) && target === document.body);
 }
 
-/** One at a time: what a key opens must have the chance to say that it, too, is on its way. */
+/** Presses one key at a time: what it opens may itself have to be awaited before the next one. */
 function pressNext(): void {
   setTimeout(() => {
     if (awaited.size > 0) return;
@@ -59,7 +59,7 @@ function press({ key, code, keyCode, altKey, shiftKey }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
   const shared = { key, code, keyCode, which: keyCode, altKey, shiftKey, bubbles: true, composed: true };
   const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true }));
-  // A made-up key writes nothing by itself. No other way of writing leaves undo and the page's own listeners whole.
+  // A synthetic key event inserts no text. Only `execCommand` keeps undo and the page's own listeners working.
   if (isFree && key.length === 1 && !altKey && target === document.activeElement) {
     document.execCommand('insertText', false, key);
   }

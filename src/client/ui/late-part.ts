@@ -9,9 +9,8 @@ const reloadPauseMs = 60_000;
 const reloadedKey = 'loadline.reloaded-for-code';
 
 /**
- * A component outside the pages whose code is fetched when it is first shown. Where the network fails it is asked for
- * again until it comes: nothing stands around such a part that could show its failure, so an error of it would take
- * the whole app off the screen.
+ * A component outside the pages whose code is loaded when it is first shown. If the network fails, loading is retried
+ * until it succeeds: no error boundary surrounds such a component, so an error would unmount the whole app.
  */
 export function latePart<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => untilItComes(load));
@@ -30,8 +29,8 @@ async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise<Loaded
 }
 
 /**
- * Loads the whole page anew once the server answers, which loses nothing: some browsers remember code that did not
- * arrive until then. A piece that cannot come at all does not bring this about more than once in a while.
+ * Reloads the page if the server answers, which loses nothing: some browsers remember failed imports until a reload.
+ * Limited in frequency, so that code that can never be loaded does not cause a reload loop.
  */
 export async function reloadForCode(): Promise<void> {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
@@ -40,7 +39,7 @@ export async function reloadForCode(): Promise<void> {
   location.reload();
 }
 
-/** Waits, but no longer than until the browser says that the network is back. */
+/** Waits for the time given, or until the browser reports that the network is back. */
 function networkOr(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -53,7 +52,7 @@ function networkOr(waitMs: number): Promise<void> {
   });
 }
 
-/** Whether an error says that a piece of code did not arrive; browsers word it each their own way. */
+/** Whether an error means that code could not be loaded; each browser words it differently. */
 export function isMissingCode(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
   return /dynamically imported module|importing a module script failed|error loading|preload CSS/i.test(message);

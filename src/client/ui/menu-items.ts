@@ -10,7 +10,7 @@ export interface MenuItem {
   /** Shows a mark: the item is one of several choices, or a switch. */
   checked?: boolean;
   danger?: boolean;
-  /** Why it cannot be chosen now. It can be pointed at, so that the reason can be read. */
+  /** Why it cannot be chosen now. It can still be pointed at, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   saveFrom(url, name);
-  // Safari reads the address after the click has returned.
+  // Not at once: Safari reads the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Hands what an address of ours answers to the browser's downloads. */
+/** Saves the file at an address of ours through the browser's downloads. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;

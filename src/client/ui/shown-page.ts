@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page around is shown: a dialog of a hidden one would lie over another page. */
+/** Whether the surrounding page is shown: a dialog of a hidden page would cover another one. */
 export const IsPageShownContext = createContext(true);

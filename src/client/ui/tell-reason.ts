@@ -1,9 +1,9 @@
-/** Tells why a button cannot be used: a screen reader reads its description as it gets the focus, and its tip is shown as if it were pointed at. */
+/** Tells why a button cannot be used: focuses it, so that screen readers read its description, and shows its tip. */
 export function tellReason(button: HTMLElement): void {
   button.focus();
   const showTip = () => {
     if (document.activeElement === button) button.dispatchEvent(new Event('pointerover', { bubbles: true }));
   };
-  // Its tip would go as it is scrolled to.
+  // Two frames later, as scrolling to the button would hide the tip.
   requestAnimationFrame(() => requestAnimationFrame(showTip));
 }

@@ -1,12 +1,12 @@
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** How numbers are written. Made once: making one takes longer than writing a hundred numbers with it. */
+/** A cached number format: creating one takes longer than formatting a hundred numbers. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return keptOf(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 }
 
-/** How days and moments are written; made once, as those of numbers. */
+/** A cached date format, for the same reason as `numberFormat`. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return keptOf(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
 }

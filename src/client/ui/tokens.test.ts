@@ -9,7 +9,7 @@ const themes = [...css.matchAll(/\.theme-(\w+) \{([^}]*)\}/g)].map(([, name = ''
 
 const grounds = ['page', 'surface', 'raised', 'sunken', 'accent-wash'];
 const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'warn', 'bad'];
-/** What stands on what, and the contrast WCAG 2.2 AA asks of it. */
+/** Pairs of foreground and background colors, with the contrast required by WCAG 2.2 AA. */
 const pairs: [string, string, number][] = [
   ...texts.flatMap((text) => grounds.map((ground): [string, string, number] => [text, ground, 4.5])),
   ...grounds.map((ground): [string, string, number] => ['field-line', ground, 3]),
@@ -30,7 +30,7 @@ describe('contrast', () => {
   test.each(themes)('$name has enough everywhere', ({ colors }) => {
     const measured = pairs.flatMap(([text, ground, least]) => {
       const [front, back] = [colors.get(text), colors.get(ground)];
-      // Translucent bars and the violet gradient are no single color; axe looks at those in the browser.
+      // Translucent bars and the violet gradient have no single color; axe checks those in the browser.
       if (!front || !back) return [];
       return [{ pair: `${text} on ${ground}`, ratio: contrast(front, back), least }];
     });

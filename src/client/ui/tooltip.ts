@@ -6,7 +6,7 @@ interface Tip {
   side?: 'bottom' | 'right';
 }
 
-/** Attributes that give a control a tooltip: its text and key, on pointing and on focus (see TooltipHost). */
+/** The attributes that give a control a tooltip with text and key, on hover and on focus (see TooltipHost). */
 export function tooltip({ text, hotkey, side = 'bottom' }: Tip) {
   return { 'data-tip': text, 'data-tip-key': hotkey && hotkeyLabel(hotkey), 'data-tip-side': side };
 }

@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const queryOf = (width: number) => matchMedia(`(width < ${width}px)`);
 
-/** Whether the window has less than so many pixels of width. */
+/** Whether the window is narrower than `width` pixels. */
 export function isNarrower(width: number): boolean {
   return queryOf(width).matches;
 }
 
-/** `isNarrower` that follows the window. */
+/** Like `isNarrower`, following changes of the window. */
 export function useIsNarrower(width: number): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

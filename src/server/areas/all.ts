@@ -73,7 +73,10 @@ const areas = [
 ];
 const allLists = listPageNames.map(listOf);
 
-/** Every call with who answers it: those the areas declare, those of every list, and the moves of records; mount() serves them all. */
+/**
+ * Every call with its handler: those of the areas, of every list, and of the records' state moves; mount() serves them
+ * all.
+ */
 export const answers: readonly Answers[] = [
   ...areas.flat(),
   ...allLists.map(crudAnswers),

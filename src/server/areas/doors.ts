@@ -17,7 +17,7 @@ import { rivalDoors } from './rival/doors';
 import { taskDoors } from './task/doors';
 import { travelDoors } from './travel/doors';
 
-/** What is particular to the records of each area; of all others their definition says everything. */
+/** Rules of particular entities, by area; the rest follows from the entities' definitions. */
 export const areaDoors: Doors = {
   ...activityDoors,
   ...catalogueDoors,

@@ -2,10 +2,11 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import type { Figure, Figures } from '../records/figure';
 import { customerFigures } from './customer/figures';
 import { peopleFigures } from './people/figures';
+import { priceFigures } from './price/figures';
 
-const figures: Figures = { ...customerFigures, ...peopleFigures };
+const figures: Figures = { ...customerFigures, ...peopleFigures, ...priceFigures };
 
-/** What works a figure of an entity out; undefined where it has none of that name. */
+/** The query of an entity's figure; undefined where it has none of that name. */
 export function figureOf(entity: AnyEntity, name: string): Figure | undefined {
   if (!entity.figures || !(name in entity.figures)) return undefined;
   const known: Readonly<Record<string, Readonly<Record<string, Figure>>>> = figures;

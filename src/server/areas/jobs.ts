@@ -54,7 +54,7 @@ const handlers: { [N in JobName]: JobHandler<N> } = {
   tidy,
 };
 
-/** A job as the runner needs it: its kind, and its handler for whatever input the kind reads. */
+/** A job as the runner needs it: its kind, and a handler of the input that the kind parses. */
 export interface RunnableJob {
   kind: JobKind;
   run: (context: JobContext<never>) => Promise<Result | null>;

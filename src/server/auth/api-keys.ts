@@ -49,7 +49,7 @@ export async function createApiKey(db: Db, { accountId, name, days, by }: NewKey
   });
 }
 
-/** Ends every key of an account; how many there were. */
+/** Ends every key of an account; returns how many there were. */
 export async function endApiKeys(db: Db, accountId: number): Promise<number> {
   const ended = await db
     .updateTable('apiKey')

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { Visit } from '../http/visit';
 import { endApiKeys } from './api-keys';
-import { isPassword, setPassword } from './credentials';
+import { credentialOf, isPassword, isStillGood, setPassword } from './credentials';
 import { isListedPassword } from './listed-passwords';
 import { secretsOf } from './secrets';
 import { endSessions } from './sessions';
@@ -39,8 +39,10 @@ export async function changePassword(
   const counter = `change ${accountId}`;
   await countAttempt(db, counter);
   const secrets = secretsOf(config);
-  if (!(await isPassword(db, secrets, accountId, oldPassword))) throw new AppError('password.wrong');
+  const credential = await credentialOf(db, accountId);
+  if (!credential || !(await isPassword(secrets, credential, oldPassword))) throw new AppError('password.wrong');
   await db.transaction().execute(async (transaction) => {
+    if (!(await isStillGood(transaction, credential))) throw new AppError('password.wrong');
     await setPassword(transaction, secrets, { accountId, password: newPassword, mustChange: false });
     await forgetFailures(transaction, [counter]);
     await endSessions(transaction, accountId);
@@ -87,7 +89,7 @@ export async function resetPassword({ db, config, account, by, address }: Reset)
       entity: 'account',
       recordId: account.id,
       after: { keysEnded },
-      ...(address === undefined ? {} : { address }),
+      address,
     });
   });
   return { secret, validUntil: temporaryUntil.toISOString() };

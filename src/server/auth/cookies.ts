@@ -8,7 +8,7 @@ type Cookies = Visit['cookies'];
 const nonceCookie = 'login_nonce';
 const day = 24 * 60 * 60;
 
-/** The cookie that script cannot read; the header token is worth nothing without it, nor it without the token. */
+/** Sets the cookie that scripts cannot read; it and the header token are worth nothing without each other. */
 export function setSid(visit: Visit, { secureCookies: secure }: Security, sid: string): void {
   const maxAge = authLimits.sessionHours.absolute * 60 * 60;
   visit.setCookie(sidName(secure), sid, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });

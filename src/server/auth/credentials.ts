@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
+import { sql } from 'kysely';
 import {
   type KdfParameters,
   kdfParameters,
@@ -30,7 +31,7 @@ export interface NewPassword {
 
 type CommonPassword = Omit<NewPassword, 'accountId'> & { accountIds: readonly number[] };
 
-/** Stores what proves an account's password, made as hard to guess as said; the password itself is kept nowhere. */
+/** Stores the verifier of an account's password, stretched by the parameters; the password itself is kept nowhere. */
 export async function setPassword(
   db: Db,
   secrets: Secrets,
@@ -40,7 +41,7 @@ export async function setPassword(
   await setCommonPassword(db, secrets, { accountIds: [accountId], ...change }, parameters);
 }
 
-/** The same for several accounts that are to have one password: stretching it takes long, and is done once. */
+/** Sets one password for several accounts: stretching it takes long, and is done once. */
 export async function setCommonPassword(
   db: Db,
   secrets: Secrets,
@@ -67,16 +68,33 @@ export async function setCommonPassword(
   }
 }
 
-/** Whether this is the account's password; for changing it, where the password itself is in the request. */
-export async function isPassword(db: Db, secrets: Secrets, accountId: number, password: string): Promise<boolean> {
-  const credential = await db
-    .selectFrom('accountCredential')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  if (!credential) return false;
+/** An account's credential. */
+export const credentialOf = (db: Db, accountId: number) =>
+  db.selectFrom('accountCredential').selectAll().where('accountId', '=', accountId).executeTakeFirst();
+
+/** Whether this is the password of an account's credential; for changing it, where the password is in the request. */
+export async function isPassword(
+  secrets: Secrets,
+  { accountId, ...credential }: Credential & { accountId: number },
+  password: string,
+): Promise<boolean> {
   const saltedPassword = await stretch(password, credential.kdfSalt, credential);
   return timingSafeEqual(await storedKeyOf(saltedPassword), openKey(secrets, credential, accountId));
+}
+
+/**
+ * Whether a credential that was judged is still that of an account in use, and stays so until the transaction ends:
+ * judging takes long, and a reset meanwhile, or the end of the account, outweighs it.
+ */
+export async function isStillGood(
+  transaction: Db,
+  { accountId, sealedKey }: Pick<Credential, 'sealedKey'> & { accountId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from account join account_credential on account_id = account.id
+    where account.id = ${accountId} and not disabled and sealed_key = ${sealedKey}
+    for share of account for update of account_credential`.execute(transaction);
+  return rows.length > 0;
 }
 
 /** The stored key inside a credential. */

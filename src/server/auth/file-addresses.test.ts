@@ -4,10 +4,17 @@ import { fileTicket, openedTicket } from './file-addresses';
 const key = Buffer.alloc(32, 7);
 const addressed = { fileId: 12, opener: 34 };
 
-test('a ticket opens what it was made for, until it expires', () => {
-  const ticket = fileTicket(key, addressed, 0);
-  expect(openedTicket(key, ticket, 11 * 3_600_000)).toEqual(addressed);
-  expect(openedTicket(key, ticket, 12 * 3_600_000)).toBeNull();
+const hour = 3_600_000;
+
+test('a ticket opens what it was made for, for twelve hours at least', () => {
+  const ticket = fileTicket(key, addressed, 12 * hour - 1);
+  expect(openedTicket(key, ticket, 24 * hour - 1)).toEqual(addressed);
+  expect(openedTicket(key, ticket, 24 * hour)).toBeNull();
+});
+
+test('whoever asks again within half a day gets the same ticket', () => {
+  expect(fileTicket(key, addressed, 12 * hour - 1)).toBe(fileTicket(key, addressed, 0));
+  expect(fileTicket(key, addressed, 12 * hour)).not.toBe(fileTicket(key, addressed, 0));
 });
 
 test('a ticket with one sign changed opens nothing, nor does that of another installation', () => {

@@ -3,13 +3,19 @@ import { marked, markOf, textUnder } from './marked-text';
 
 interface Addressed {
   fileId: number;
-  /** For whom it was made, and whom alone it opens the file for: a session, or a link. */
+  /** The session or the link it was made for, and for which alone it opens the file. */
   opener: number;
 }
 
-/** What stands in an address that shows a file where a browser sends no header: in a frame, in a video. Each purpose has a key. */
+const periodSeconds = serviceLimits.files.addressHours * 3600;
+
+/**
+ * Makes the ticket in the address of a file, for where a browser sends no header: in a frame, in a video. Each purpose
+ * has a key. All tickets of a period end together, a period later: with another address a film would begin again, and
+ * a document jump to its first page, each time the page asks.
+ */
 export function fileTicket(key: Buffer, { fileId, opener }: Addressed, now = Date.now()): string {
-  const expires = Math.floor(now / 1000) + serviceLimits.files.addressHours * 3600;
+  const expires = (Math.floor(now / 1000 / periodSeconds) + 2) * periodSeconds;
   return marked([fileId, opener, expires].join('.'), (text) => markOf(key, text));
 }
 

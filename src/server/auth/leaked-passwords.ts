@@ -1,6 +1,6 @@
 /**
- * Passwords that programs gave to accounts by the thousand: no list of what people choose holds them, and every list
- * of what leaked does, far above.
+ * Passwords that programs gave to accounts by the thousand: lists of what people choose lack them, while every list of
+ * leaks has them near its top.
  */
 export const leakedPasswords: readonly string[] = `
   N0=Acc3ss Indya123 indya123D R9lw4j8khX 6V21wbgad Blink123 pk3x7w9W nyq28Giz1Z lpz93sssKqw8Q u1v7hHh7eF

@@ -7,16 +7,16 @@ import { sha256 } from './secrets';
 
 const msPerDay = 86_400_000;
 
-/** What stands in a link for people without an account; only its hash is kept, so it can be told once. */
+/** Makes the token of a link for people without an account; only its hash is kept, so it can be told once. */
 export function newLinkToken(key: Buffer, until: Date): { token: string; tokenHash: Buffer; expiresAt: Date } {
   const expires = Math.floor(until.getTime() / 1000);
   const token = marked(`${randomBytes(32).toString('base64url')}.${expires.toString(36)}`, (text) => markOf(key, text));
   return { token, tokenHash: sha256(token), expiresAt: new Date(expires * 1000) };
 }
 
-/** The address by which a token opens a page. Where nobody set one for people, it begins with the origin. */
+/** The address by which a token opens a page: beneath `publicUrl` where that is set, otherwise beneath the origin. */
 export function linkAddress({ publicUrl }: Pick<Config, 'publicUrl'>, origin: string, path: string, token: string) {
-  // Behind the # no log on the way has the token.
+  // Behind the #, so that no log on the way has the token.
   return `${(publicUrl ?? origin).replace(/\/+$/, '')}${path}#${token}`;
 }
 

@@ -51,6 +51,13 @@ describe('none of the most common passwords is taken', () => {
   });
 });
 
+test('up to eight digits and signs around a word of the list are looked past, be they before it or behind it', async () => {
+  const listed = (before: number, behind: number) =>
+    isListedPassword(`${'-'.repeat(before)}Dragon${'-'.repeat(behind)}`);
+  expect(await Promise.all([listed(0, 8), listed(8, 0), listed(4, 4)])).toEqual([true, true, true]);
+  expect(await Promise.all([listed(0, 9), listed(9, 0), listed(5, 4)])).toEqual([false, false, false]);
+});
+
 test.each([
   'Tr4wler-mast',
   'Harbour-2207-Quay',

@@ -1,8 +1,9 @@
 import { leakedPasswords } from './leaked-passwords';
 
 /**
- * Whether a password is one of those chosen or leaked most often, whatever its case, its look-alike signs, and up to
- * eight digits and signs around it. All letters of the password count, so that two words are never one of the list.
+ * Whether a password is one of those chosen or leaked most often, whatever its case, its look-alike characters, and up
+ * to eight digits and symbols around it. All letters of the password count, so that two words are never one of the
+ * list.
  */
 export async function isListedPassword(password: string): Promise<boolean> {
   listed ??= readList();
@@ -21,7 +22,9 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(words.map((word) => skeleton(word.toLowerCase())));
 }
 
-/** The text with every number of the digits and signs before and behind its letters taken away. */
+/**
+ * The text in every form that lacks some of the digits and symbols before and behind its letters, `mostCut` at most.
+ */
 function cuts(text: string): string[] {
   const before = text.match(/^\P{L}*/u)?.[0].length ?? 0;
   const behind = text.match(/\P{L}*$/u)?.[0].length ?? 0;
@@ -35,7 +38,7 @@ function cuts(text: string): string[] {
   return forms;
 }
 
-/** Signs that are written for each other are one sign; list and password are compared after this. */
+/** Replaces look-alike characters by one of them; list and password are compared in this form. */
 function skeleton(lower: string): string {
   return lower.replace(/[@4310!|$5798+i]/g, (sign) => lookAlikes[sign] ?? sign);
 }

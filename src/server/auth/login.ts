@@ -8,7 +8,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { Visit } from '../http/visit';
 import { deviceOf, nonceOf, setDevice, setNonce } from './cookies';
-import { fakeCredential, nobody, openKey } from './credentials';
+import { credentialOf, fakeCredential, isStillGood, nobody, openKey } from './credentials';
 import { knownDevice, newDevice } from './devices';
 import { burnNonce, newNonce } from './login-nonce';
 import { secretsOf } from './secrets';
@@ -57,21 +57,23 @@ export async function logIn(context: LoginContext, attempt: LoginAttempt): Promi
   const storedKey = openKey(secrets, credential, found?.credential ? accountId : nobody);
   const fromProof = await storedKeyFromProof(attempt.encryption, storedKey, attempt, nonce ?? '');
   const isRight = fromProof !== null && timingSafeEqual(fromProof, storedKey);
-  if (!isRight || !nonce || !found?.credential || !mayLogIn(found.disabled, found.credential)) {
+  const judged = isRight && nonce && found?.credential && mayLogIn(found.credential) ? found.credential : null;
+  const opened = async (transaction: Db) => {
+    if (!judged || !(await isStillGood(transaction, judged))) return null;
+    await forgetFailures(transaction, [counter]);
+    await auditAttempt(transaction, { context, attempt, accountId, action: 'login' });
+    return openSession(transaction, { accountId, visit, config });
+  };
+  const token = judged && (await db.transaction().execute(opened));
+  if (!token) {
     if (!device) await countSpraying(db, visit.address);
     await auditAttempt(db, { context, attempt, accountId, action: 'login refused' });
     throw new AppError('login.failed');
   }
-
-  const token = await db.transaction().execute(async (transaction) => {
-    await forgetFailures(transaction, [counter]);
-    await auditAttempt(transaction, { context, attempt, accountId, action: 'login' });
-    return openSession(transaction, { accountId, visit, config });
-  });
   const deviceCookie = deviceOf(visit.cookies, accountId);
   const value = device && deviceCookie ? deviceCookie : newDevice(secrets, accountId);
   setDevice(visit, config, { accountId, value });
-  return { accountId, token, mustChangePassword: found.credential.mustChange };
+  return { accountId, token, mustChangePassword: judged.mustChange };
 }
 
 /** Proves the password of an open session once more; guessing here is throttled like changing the password. */
@@ -99,21 +101,17 @@ export async function proveAgain(
 
 type StoredCredential = Selectable<AccessTables['accountCredential']>;
 
-const mayLogIn = (disabled: boolean, { temporaryUntil }: StoredCredential): boolean =>
-  !disabled && (temporaryUntil === null || temporaryUntil > new Date());
+const mayLogIn = ({ temporaryUntil }: StoredCredential): boolean =>
+  temporaryUntil === null || temporaryUntil > new Date();
 
 async function findAccount(db: Db, account: string) {
   const row = await db
     .selectFrom('account')
-    .select(['id', 'disabled'])
+    .select('id')
     .where(sql`lower(account)`, '=', account.toLowerCase())
     .executeTakeFirst();
-  // Asked also for id 0, so that unknown accounts take as long.
-  const credential = await db
-    .selectFrom('accountCredential')
-    .selectAll()
-    .where('accountId', '=', row?.id ?? nobody)
-    .executeTakeFirst();
+  // Also queried for id 0, so that unknown accounts take as long.
+  const credential = await credentialOf(db, row?.id ?? nobody);
   return row ? { ...row, credential: credential ?? null } : null;
 }
 
@@ -127,12 +125,11 @@ interface AttemptRecord {
 /** The client's own clock is recorded and never relied on: its specified form does not tell morning from evening. */
 async function auditAttempt(db: Db, { context, attempt, accountId, action }: AttemptRecord): Promise<void> {
   const { account, clientLoginTime, clientTimeZone } = attempt;
-  const known = accountId === nobody ? {} : { recordId: accountId };
   await audit(db, {
     accountId: action === 'login' ? accountId : null,
     action,
     entity: 'account',
-    ...known,
+    recordId: accountId === nobody ? undefined : accountId,
     after: { account, clientLoginTime, clientTimeZone, userAgent: context.visit.userAgent },
     address: context.visit.address,
   });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hmac } from './secrets';
 
-/** Our mark of a text: nobody without the key makes it. */
+/** Our mark of a text, an HMAC: nobody makes it without the key. */
 export const markOf = (key: Uint8Array, text: string): string => hmac(key, text).toString('base64url');
 
 /** A text with our mark behind it, by which we know it again. */

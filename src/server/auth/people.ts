@@ -9,7 +9,7 @@ import { takenKey } from '../records/taken-key';
 import { resetPassword } from './change-password';
 import { afterPerson } from './people-rules';
 
-// What is done with people where nobody is logged in: at the command line, and at the first start.
+// Changes of people where nobody is logged in: at the command line, and at the first start.
 
 type NewPerson = Pick<
   Values<typeof account>,

@@ -5,8 +5,8 @@ import type { Db } from '../db/connect';
 type PersonalSettings = Omit<Insertable<AccessTables['personalSetting']>, 'accountId'>;
 
 /**
- * Keeps what a person chose for themselves; what is left out stays. It is no edit of their record: whoever edits that
- * meanwhile is told of no conflict.
+ * Saves what a person chose for themselves; what is left out stays. It is no edit of their record: a concurrent edit of
+ * that meets no conflict.
  */
 export async function keepSettings(db: Db, accountId: number, chosen: PersonalSettings): Promise<void> {
   await db

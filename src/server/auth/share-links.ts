@@ -14,8 +14,11 @@ import { peopleWithRights } from './rights';
 import { type Secrets, secretsOf, sha256 } from './secrets';
 import { countShared, refuseWaiting } from './throttle';
 
-/** Whether a link opens anything: it was not withdrawn, its days are not over, and who made it may still log in. */
-const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expires_at > now() and not maker.disabled`;
+/**
+ * Whether a link of `maker` opens anything: it was not withdrawn, its days are not over, and who made it may still log
+ * in. It rests while that account is disabled.
+ */
+export const isOpen = sql<SqlBool>`share_link.withdrawn_at is null and share_link.expires_at > now() and not maker.disabled`;
 
 interface NewShareLink {
   entity: SharedName;
@@ -27,8 +30,8 @@ interface NewShareLink {
 }
 
 /**
- * Makes a link; its token can be told this once. Throws link.inPlace where its maker does not see the record by rights of their
- * own: it would open nothing.
+ * Makes a link; its token can be told this once. Throws link.inPlace where its maker does not see the record by rights
+ * of their own: it would open nothing.
  */
 export async function newShareLink(
   transaction: Db,
@@ -44,14 +47,18 @@ export async function newShareLink(
     .executeTakeFirstOrThrow();
   const { entity, recordId } = subject;
   await audit(transaction, {
-    ...{ accountId: by.id, action: 'shared', entity: 'shareLink', recordId: id, address },
+    accountId: by.id,
+    action: 'shared',
+    entity: 'shareLink',
+    recordId: id,
+    address,
     after: { ...subject, expiresAt },
     root: { entity, id: recordId },
   });
   return { id, token, expiresAt };
 }
 
-/** What an open link leads to, and the rights of who made it, which are those of whoever opens it. */
+/** What an open link leads to, and its maker, whose rights apply to whoever opens it. */
 export interface OpenLink {
   id: number;
   entity: SharedName;
@@ -72,7 +79,7 @@ export async function openLink(db: Db, which: RawBuilder<SqlBool>): Promise<Open
   return { ...leadsTo, maker };
 }
 
-/** The condition that finds a link by its token; throws link.invalid of none or a forged one, and link.expired. */
+/** The condition that finds a link by its token; throws link.invalid for a missing or forged one, and link.expired. */
 export function linkOfToken(secrets: Secrets, token: string | undefined): RawBuilder<SqlBool> {
   const expires = token ? expiryOf(secrets.shareLink, token) : null;
   if (!token || !expires) throw new AppError('link.invalid');
@@ -100,7 +107,7 @@ async function sees(db: Db, person: Person, entity: SharedName, id: number): Pro
   return rows.length > 0;
 }
 
-/** Counts that a link was used, however; throws login.throttled where it is used too often, as only programs do. */
+/** Counts any use of a link; throws login.throttled where it is used too often, as only programs do. */
 export async function countUse(db: Db, linkId: number): Promise<void> {
   const key = `link ${linkId}`;
   await refuseWaiting(db, [key]);

@@ -37,7 +37,7 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
   if (keys.length > 0) await db.deleteFrom('loginThrottle').where('key', 'in', keys).execute();
 }
 
-/** What the keys of the browsers that an account has logged in from begin with. */
+/** The prefix of the keys of all browsers that an account has logged in from. */
 export const ofDevices = (accountId: number): string => `device ${accountId} `;
 
 /** Forgets the failures in every browser that the account has logged in from. */
@@ -72,7 +72,10 @@ export async function countSpraying(db: Db, address: string): Promise<void> {
     where last_failure_at < now() - interval '7 days' and failures < ${lockAt}`.execute(db);
 }
 
-/** Counts a failure of many against a key; so many are free, and all are forgotten after an hour without one. */
+/**
+ * Counts a failure against a key that many people share; `free` failures cost no wait, and all are forgotten after an
+ * hour without one.
+ */
 export async function countShared(db: Db, key: string, free: number): Promise<void> {
   const failures = sql`case
     when login_throttle.last_failure_at < now() - make_interval(hours => ${forgetHours}) then 1
@@ -86,8 +89,8 @@ export async function countShared(db: Db, key: string, free: number): Promise<vo
 }
 
 /**
- * No wait for the free failures, then 1, 2, 4 ... seconds up to the longest. None is null, not nothing: of attempts made
- * at the same moment one may have begun before what another notes as now.
+ * No wait for the free failures, then 1, 2, 4 ... seconds up to the longest. No wait is null, not zero seconds: of
+ * concurrent attempts one may have begun before the moment that another notes as now.
  */
 function waitAfter(failures: RawBuilder<unknown>, free: number): RawBuilder<unknown> {
   return sql`make_interval(secs => case when ${failures} <= ${free}::integer then null

@@ -1,7 +1,7 @@
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 
-/** The account of that name, however it is typed; a command cannot go on without it. */
+/** The account of that name, case-insensitively; throws CommandFailure where there is none. */
 export async function findAccount(db: Db, account: string) {
   const accounts = await db.selectFrom('account').select(['id', 'version', 'account']).execute();
   const found = accounts.find((candidate) => candidate.account.toLowerCase() === account.toLowerCase());

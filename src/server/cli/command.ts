@@ -3,30 +3,30 @@ import type { Config } from '../config';
 import type { Db } from '../db/connect';
 import type { Progress } from '../progress';
 
-/** One entry of the command line's table. */
+/** A command of the command line. */
 export interface Command {
   name: string;
-  /** What follows the name: 'FILE [--replace]'. */
+  /** The arguments after the name: 'FILE [--replace]'. */
   usage: string;
   /** One line for the list of commands. */
   about: string;
-  /** What --help adds: options, files, examples. */
+  /** Further text for --help: options, files, examples. */
   details: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run(invocation: Invocation): Promise<void>;
 }
 
 export interface Invocation {
-  /** The words that are not options. */
+  /** The positional arguments. */
   args: string[];
   /** The options given, by their long names. */
   flags: Record<string, string | boolean | (string | boolean)[] | undefined>;
   config: Config;
-  /** The migrated database with the owner's rights; a running server's is used together with it. */
+  /** Opens the migrated database with the owner's rights, sharing it with a running server. */
   openDatabase(): Promise<{ db: Db; url: string }>;
   print(line: string): void;
   progress(label: string, total: number): Progress;
-  /** Ends with this exit code instead of 0, for work that was done but not all of it. */
+  /** Sets the exit code, for work that was done only in part. */
   endWith(exitCode: number): void;
 }
 

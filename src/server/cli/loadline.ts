@@ -37,7 +37,7 @@ const commands: Command[] = [
 const call = 'npm run loadline --';
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
 
-/** Runs the command that was typed and answers the exit code. */
+/** Runs the given command and returns the exit code. */
 async function loadline([name, ...words]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
     console.log(overview());

@@ -6,7 +6,7 @@ interface NumberRange {
   isWhole?: boolean;
 }
 
-/** The number an option was given; null where it was not given. */
+/** The number of an option; null where it was not given. */
 export function readNumber(
   flags: Invocation['flags'],
   name: string,

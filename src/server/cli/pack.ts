@@ -26,7 +26,7 @@ export const packCommand: Command = {
     `  --seconds S        how long the search goes on (${defaults.seconds}, where --runs is not given either)`,
     `  --workers N        threads, each searching in its own way (${defaults.workers})`,
     '  --support PERCENT  how much of a base must rest on the floor or on boxes; without it there is no such rule',
-    '  --runs N           greedy runs of each thread; the same number gives the same packing on every computer',
+    '  --runs N           greedy runs of each thread: the same packing on every computer, unless --seconds ends first',
     '  --out FILE         write the packing as JSON: [{ type, x, y, z, dx, dy, dz }, ...]',
     '  --json             print the result as JSON, the packing as its placements',
   ].join('\n'),

@@ -5,6 +5,7 @@ import type { Progress } from '../../../workers/packing/engine/progress';
 import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { containerKinds } from '../../shared/areas/delivery/shipment';
 import { type CartonListReading, cartonList, readCartonList } from '../../shared/imports/carton-list';
+import { likeliestSheet } from '../../shared/imports/chosen-sheet';
 import { refusalText } from '../../shared/imports/refusals';
 import { fieldOf } from '../../shared/imports/target';
 import { offerOf } from '../../shared/loading/container-kinds';
@@ -31,6 +32,8 @@ export const planCommand: Command = {
     'ORDER_FILE is an Excel workbook (.xlsx) or a CSV file with a heading. Columns are recognized by their English or',
     'Chinese headings: material, name, length, width, height, quantity, weight, the six orientations, mixed stacking,',
     'stacking tiers, priority, unloading group, set, cartons of a set. Lengths are cm unless the heading says otherwise.',
+    'One sheet of a workbook is read: of those with length, width, height and quantity the one with the most of these',
+    'headings. The others are named.',
     '',
     `  --containers KINDS  which may be used: ${Object.keys(containerKinds).join(', ')}; 40HC:2 is at most two of it`,
     `  --seconds S         how long the search goes on at most (${defaults.seconds})`,
@@ -52,14 +55,17 @@ export const planCommand: Command = {
     const seconds = readNumber(flags, 'seconds', { from: 0.01, to: mostSeconds }) ?? defaults.seconds;
     const support =
       flags.support === 'none' ? null : (readNumber(flags, 'support', { from: 1, to: 100 }) ?? defaults.support);
-    const problem: LoadingProblem = { lines: await readLines(file), containers, rules: { support } };
+    const { lines, ...source } = await readList(file);
+    const problem: LoadingProblem = { lines, containers, rules: { support } };
     const made = await planWithin(problem, seconds);
-    if (flags.json === true) print(JSON.stringify(planAsJson(problem, made)));
-    else for (const line of planAsText(i18n, problem, made)) print(line);
+    if (flags.json === true) return print(JSON.stringify({ ...source, ...planAsJson(problem, made) }));
+    const { sheet, otherSheets } = source;
+    if (otherSheets.length > 0) print(`Sheet ${sheet} was read, and not ${otherSheets.join(', ')}.`);
+    for (const line of planAsText(i18n, problem, made)) print(line);
   },
 };
 
-// Between two slices signals are heard.
+// Signals are handled between two slices.
 const sliceMs = 100;
 
 async function planWithin(problem: LoadingProblem, seconds: number): Promise<Progress> {
@@ -91,29 +97,42 @@ function readOffers(given: unknown): ContainerOffer[] {
   return offers;
 }
 
-async function readLines(file: string): Promise<CartonLine[]> {
+interface ReadList {
+  lines: CartonLine[];
+  /** The sheet they stand on, and those that were not read. */
+  sheet: string;
+  otherSheets: string[];
+}
+
+/** The cartons of a file; of the sheets that name a carton's sides and quantity the one with the most headings counts. */
+async function readList(file: string): Promise<ReadList> {
   const read = await readAnySpreadsheet(await readInput(file), basename(file));
   if (!read.ok) throw new CommandFailure(`${file}: ${refusalText(i18n, read)}`);
   const sheets = read.sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
-  const readings = sheets.map(({ name, rows, refusal }) => ({ name, refusal, ...readCartonList(rows) }));
-  const list = readings.find(({ mapping }) => mapping !== null);
+  const readings = sheets.map((sheet) => ({ sheet, ...readCartonList(sheet.rows) }));
+  const readable = readings.flatMap(({ sheet, mapping }) => (mapping === null ? [] : [sheet]));
+  const likeliest = likeliestSheet(cartonList, readable)?.sheet;
+  const list = readings.find(({ sheet }) => sheet === likeliest);
   if (!list) {
     throw new CommandFailure(`${file} has no sheet whose headings name length, width, height and quantity.`);
   }
-  if (list.refusal) throw new CommandFailure(`${file}, sheet ${list.name}: ${refusalText(i18n, list.refusal)}`);
-  if (list.rejected.length > 0) throw new CommandFailure(rejections(file, list));
-  if (list.lines.length === 0) throw new CommandFailure(`${file} names no cartons below its headings.`);
+  const { name, refusal } = list.sheet;
+  const place = sheets.length > 1 ? `${file}, sheet ${name}` : file;
+  if (refusal) throw new CommandFailure(`${place}: ${refusalText(i18n, refusal)}`);
+  if (list.rejected.length > 0) throw new CommandFailure(rejections(place, list));
+  if (list.lines.length === 0) throw new CommandFailure(`${place} names no cartons below its headings.`);
   const cartons = list.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const most = loadingLimits;
   if (list.lines.length > most.lines || cartons > most.cartonsOfAPlan) {
     throw new CommandFailure(
-      `${file} has ${list.lines.length} lines and ${cartons} cartons; a plan may have ${most.lines} and ${most.cartonsOfAPlan}.`,
+      `${place} has ${list.lines.length} lines and ${cartons} cartons; a plan may have ${most.lines} and ${most.cartonsOfAPlan}.`,
     );
   }
-  return list.lines;
+  const others = sheets.flatMap((sheet) => (sheet === list.sheet ? [] : [sheet.name]));
+  return { lines: list.lines, sheet: name, otherSheets: others };
 }
 
-function rejections(file: string, { rejected }: CartonListReading): string {
+function rejections(place: string, { rejected }: CartonListReading): string {
   const told = rejected.slice(0, mostRejectedTold).map(({ row, faults }) => {
     const reasons = faults.map(({ key, text, problem }) => {
       const label = fieldOf(cartonList, key)?.field.label;
@@ -124,7 +143,7 @@ function rejections(file: string, { rejected }: CartonListReading): string {
   });
   const others = rejected.length - told.length;
   return [
-    `${file}: ${rejected.length} rows cannot be read, so nothing was planned.`,
+    `${place}: ${rejected.length} rows cannot be read, so nothing was planned.`,
     ...told,
     ...(others > 0 ? [`  and ${others} more`] : []),
   ].join('\n');

@@ -9,7 +9,7 @@ export async function readInput(file: string): Promise<Buffer> {
   });
 }
 
-/** What an error says, as part of a sentence. */
+/** An error's message, as part of a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

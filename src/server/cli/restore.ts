@@ -20,7 +20,11 @@ export const restoreCommand: Command = {
     if (!file || more.length > 0) throw new UsageError('Name the one file to read.');
     const { url } = await openDatabase();
     const result = await restore({
-      ...{ url, file, key: sealingKey(config), calendar: config, progress },
+      url,
+      file,
+      key: sealingKey(config),
+      calendar: config,
+      progress,
       replace: flags.replace === true,
     });
     print(`Restored ${result.rows} rows of ${result.tables} tables, saved ${result.createdAt}.`);

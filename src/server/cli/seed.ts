@@ -44,7 +44,7 @@ export const seedCommand: Command = {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     print(`Loaded ${customers} customers with ${orders} orders in ${seconds} s.`);
     await openDemonstration(db, config);
-    for (const line of await demonstrationLines(config)) print(line);
+    for (const line of await demonstrationLines(db, config)) print(line);
   },
 };
 

@@ -28,9 +28,9 @@ export interface AccessTables {
     lengthUnit: Generated<SizeUnits['length'] | null>;
     volumeUnit: Generated<SizeUnits['volume'] | null>;
   };
-  /** Up to where in the write-ahead log an account's last change reaches. */
+  /** The position in the write-ahead log that an account's last change reaches. */
   lastWrite: { accountId: number; walPosition: string; at: Moment };
-  /** Nonces that were used; what was not is worth nothing after its own expiry. */
+  /** Used nonces; unused ones end at their own expiry. */
   burntNonce: { nonceHash: Buffer; burntAt: Moment };
   loginThrottle: { key: string; failures: number; blockedUntil: Date | null; lastFailureAt: Moment };
   session: {
@@ -82,7 +82,7 @@ export interface AccessTables {
     tokenHash: Buffer;
     entity: string;
     recordId: number;
-    /** To whom it was mailed; null for one that its maker passes on. */
+    /** The recipient it was mailed to; null for one that its maker passes on. */
     recipient: string | null;
     createdBy: number;
     createdAt: Moment;

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Hitch } from '../../shared/areas/service/hitches';
 import type { CompanyCalendar } from '../../shared/calendar';
 import { href } from '../../shared/pages';
 import { openClock } from '../services/clock/clock';
-import { tellAdministrators } from '../to-dos';
+import { tellAdministrators, titled } from '../to-dos';
 import type { Db } from './connect';
 
 /** What somebody has to look at after a restore. */
@@ -11,19 +12,19 @@ export interface LeftOpen {
   /** What waited to be sent in the backup, and may have been sent since. */
   mails: number;
   ediDocuments: number;
-  /** What opens something without a password: those that were ended since are open again. */
+  /** Access without a password: keys and links that were ended since the backup are open again. */
   apiKeys: number;
   links: number;
 }
 
-/** Holds back what the rows of a backup would do, once they are in use, that was done since, and says what is left to people. */
+/** Keeps restored rows from repeating what was done since the backup, and returns what is left for people to check. */
 export async function settleRestored(db: Db, calendar: CompanyCalendar): Promise<LeftOpen> {
   return db.transaction().execute(async (transaction) => {
-    // Those that were ended since would be open again, and those that were opened once.
+    // Sessions ended since the backup, and one-time links opened since, would be open again.
     await sql`delete from session`.execute(transaction);
     await sql`update briefing_link set used_at = now() where used_at is null`.execute(transaction);
     await holdBackBriefings(transaction, calendar);
-    // What only waited may be there under its key by now, and what was there then not any more: the ERP says so.
+    // Documents that waited may have reached the ERP by now, and others may be gone from it: the ERP tells which.
     await becomeUnknown(transaction, 'erpDocument', ['waiting', 'queued', 'sending', 'sent']);
     return {
       mails: await heldBack(transaction, 'mail'),
@@ -33,7 +34,7 @@ export async function settleRestored(db: Db, calendar: CompanyCalendar): Promise
   });
 }
 
-/** Whoever had chosen an hour that is over by now has had today's briefing, for all that is known here. */
+/** Takes today's briefing as sent wherever its chosen hour is over: nothing here tells otherwise. */
 async function holdBackBriefings(db: Db, calendar: CompanyCalendar): Promise<void> {
   const minute = openClock(calendar).minute();
   await sql`
@@ -46,26 +47,24 @@ const outboxes = {
   mail: {
     type: 'mail',
     path: href('Outbox'),
-    en: 'Of mails it is not known whether they were sent, as a backup was restored',
-    zh: '已恢复备份，无法确定下列数量的邮件是否已发送',
+    title: msg`Of mails it is not known whether they were sent, as a backup was restored: {count}`,
   },
   ediDocument: {
     type: 'edi',
     path: href('DFSEDIInvolce'),
-    en: 'Of EDI invoices it is not known whether they were sent, as a backup was restored',
-    zh: '已恢复备份，无法确定下列数量的 EDI 发票是否已发送',
+    title: msg`Of EDI invoices it is not known whether they were sent, as a backup was restored: {count}`,
   },
 } as const;
 
-/** Leaves to people what waited in an outbox, and how many there are: it may have been sent since. */
+/** Marks what waited in an outbox as unknown, as it may have been sent since, and tells the administrators how many. */
 async function heldBack(db: Db, outbox: keyof typeof outboxes): Promise<number> {
   const count = await becomeUnknown(db, outbox, ['queued', 'sending']);
-  const { type, path, en, zh } = outboxes[outbox];
-  if (count > 0) await tellAdministrators(db, { type, path, titleEn: `${en}: ${count}`, titleZh: `${zh}：${count}` });
+  const { type, path, title } = outboxes[outbox];
+  if (count > 0) await tellAdministrators(db, { type, path, ...titled(title, { count }) });
   return count;
 }
 
-/** Of what stood so nobody knows whether it was sent; answers how much it is. */
+/** Marks rows in these states as unknown, as nobody knows whether they were sent; returns their number. */
 async function becomeUnknown(
   db: Db,
   table: keyof typeof outboxes | 'erpDocument',

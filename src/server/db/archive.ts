@@ -8,8 +8,10 @@ export interface ArchiveContents {
   format: 'loadline-backup';
   version: 1;
   createdAt: string;
-  /** The last migration of the database the rows come from. */
+  /** The last migration of the database the rows come from, by its number. */
   migration: string;
+  /** All its migrations; earlier versions named only the last. */
+  migrations?: string[];
   /** Tells whether the sealing key is the same, without telling the key. */
   keyFingerprint: string;
   tables: { name: string; columns: string[] }[];

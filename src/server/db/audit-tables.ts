@@ -12,9 +12,9 @@ export interface AuditTables {
     before: ColumnType<unknown, string | null, never>;
     after: ColumnType<unknown, string | null, never>;
     address: string | null;
-    /** What one save wrote bears the same one; null for what is no change of a record. */
+    /** The same for all that one save wrote; null where no record was changed. */
     changeSet: string | null;
-    /** The record whose save it was, which shows it in its history. */
+    /** The record that was saved, whose history shows the line. */
     rootEntity: string | null;
     rootId: number | null;
     /** The record's version after the change. */

@@ -7,20 +7,20 @@ export interface AuditEntry {
   accountId: number | null;
   /** A past participle or noun phrase: 'edited', 'exported', 'login'. */
   action: string;
-  entity?: string;
-  recordId?: number;
+  entity?: string | undefined;
+  recordId?: number | undefined;
   /** Plain values, never passwords, tokens or keys. */
   before?: unknown;
   after?: unknown;
-  address?: string;
+  address?: string | undefined;
   /** The save it is part of. */
-  changeSet?: string;
-  /** The record whose save it was, where it is not the changed record itself. */
-  root?: RecordPlace;
+  changeSet?: string | undefined;
+  /** The record that was saved, where it is not the changed record itself. */
+  root?: RecordPlace | undefined;
   /** The record's version after the change. */
-  version?: number;
+  version?: number | undefined;
   /** The change set that is taken back. */
-  undoes?: string;
+  undoes?: string | undefined;
 }
 
 /** A record by its entity's name and its id. */
@@ -55,7 +55,7 @@ function rowOf(entry: AuditEntry): Insertable<AuditTables['audit']> {
   };
 }
 
-/** A change of a record stands in that record's history unless another is named. */
+/** A change appears in the history of its own record unless another record is named. */
 function rootOf({ changeSet, root, entity, recordId }: AuditEntry) {
   if (changeSet === undefined) return { rootEntity: null, rootId: null };
   return { rootEntity: root?.entity ?? entity ?? null, rootId: root?.id ?? recordId ?? null };

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,6 +11,8 @@ import type { Progress } from '../progress';
 import { type ArchiveContents, framed, jsonFrame } from './archive';
 import { type AuditTrail, checkAuditTrail } from './audit-chain';
 import { quoted, type StoredTable, storedTables } from './catalog';
+
+const leftoverMs = 24 * 60 * 60_000;
 
 interface BackupOptions {
   url: string;
@@ -43,11 +46,13 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
 }
 
 async function written(client: Client, { file, key, progress }: BackupOptions): Promise<BackupResult> {
-  const partial = `${file}.partial`;
+  await removeLeftovers(file);
+  // A file of this backup's own: another one to the same file would write into it.
+  const partial = `${file}.${randomUUID()}.partial`;
   const refuse = (error: unknown): never => {
     throw new CommandFailure(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
   };
-  const output = await open(partial, 'w', 0o600).catch(refuse);
+  const output = await open(partial, 'wx', 0o600).catch(refuse);
   try {
     await client.query('begin isolation level repeatable read read only');
     const trail = await checkAuditTrail(client);
@@ -74,6 +79,16 @@ async function written(client: Client, { file, key, progress }: BackupOptions): 
   }
 }
 
+/** Removes what killed backups to this file left; one under way writes more often. */
+async function removeLeftovers(file: string): Promise<void> {
+  const names = await readdir(dirname(file)).catch(() => []); // opening the file says what is wrong with the folder
+  const leftovers = names.filter((name) => name.startsWith(`${basename(file)}.`) && name.endsWith('.partial'));
+  for (const path of leftovers.map((name) => join(dirname(file), name))) {
+    const lastWrite = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - lastWrite > leftoverMs) await rm(path, { force: true });
+  }
+}
+
 async function filesElsewhere(client: Client): Promise<BackupResult['filesElsewhere']> {
   const { rows } = await client.query<{ count: number; bytes: number }>(
     'select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from content where in_store',
@@ -87,14 +102,14 @@ export function keyFingerprint(key: Buffer): string {
 }
 
 async function describe(client: Client, tables: StoredTable[], key: Buffer): Promise<ArchiveContents> {
-  const migrations = await client.query<{ name: string }>(
-    'select name from kysely_migration order by name desc limit 1',
-  );
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const migrations = rows.map(({ name }) => name);
   return {
     format: 'loadline-backup',
     version: 1,
     createdAt: new Date().toISOString(),
-    migration: migrations.rows[0]?.name ?? '',
+    migration: migrations.at(-1) ?? '',
+    migrations,
     keyFingerprint: keyFingerprint(key),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     sequences: await sequencesOf(client),

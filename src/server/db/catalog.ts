@@ -7,7 +7,7 @@ export interface StoredTable {
   bytes: number;
 }
 
-/** Every table of ours, without the migrator's own and when jobs are due next, which every server sets anew. */
+/** Returns every table of ours, except the migrator's own and the schedule of jobs, which every server sets anew. */
 export async function storedTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
@@ -41,7 +41,7 @@ export async function checksums(client: ClientBase): Promise<Record<string, stri
   return sums;
 }
 
-/** A name as SQL takes it, whatever signs are in it. */
+/** A name quoted for SQL, whatever characters are in it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

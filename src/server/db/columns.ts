@@ -16,21 +16,21 @@ export function nameOf(language: Language, table: string): RawBuilder<string> {
   return language === 'zh' ? sql`coalesce(nullif(${sql.ref(`${table}.nameZh`)}, ''), ${english})` : sql`${english}`;
 }
 
-/** A pattern for ILIKE that finds the text anywhere, whatever signs it holds. */
+/** A pattern for ILIKE that finds the text anywhere, whatever characters it holds. */
 export function anywhere(text: string): string {
   return `%${beginning(text)}`;
 }
 
-/** A pattern for ILIKE that finds what begins with the text, whatever signs it holds. */
+/** A pattern for ILIKE that finds what begins with the text, whatever characters it holds. */
 export function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Signs of Chinese, Japanese and Korean that stand side by side. */
+/** Runs of Chinese, Japanese and Korean characters. */
 const signs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+/g;
 
 /**
- * Whether a text that is indexed by its words and signs holds what is looked for: signs of Chinese wherever they stand, one or
+ * Whether a text that is indexed by words and characters holds what is looked for: Chinese characters anywhere, one or
  * two Latin letters where a word begins.
  */
 export function holdsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
@@ -39,13 +39,13 @@ export function holdsText(column: RawBuilder<unknown>, text: string): RawBuilder
   }
   const grams = (text.match(signs) ?? []).flatMap(pairsOf);
   if (grams.length === 0) return sql`${column} ilike ${anywhere(text)}`;
-  // The text itself as well, also where the pairs say all: by it the planner knows how rare a word is, and rows are looked at cheaply.
+  // ILIKE as well, even where the pairs suffice: it tells the planner how rare a word is, and rows are checked cheaply.
   return sql`(han_grams(${column}) @> ${grams}::text[] and ${column} ilike ${anywhere(text)})`;
 }
 
 /**
- * The pairs that signs stand in, or a sign by itself. The index knows each sign of a pair, too, but the planner takes them for
- * words that have nothing to do with each other, and a common word for a rare one.
+ * The pairs of adjacent characters, or a single character by itself. The index holds single characters, too, but the
+ * planner takes them for independent words, and a common word for a rare one.
  */
 function pairsOf(run: string): string[] {
   const each = [...run];

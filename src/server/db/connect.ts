@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { CompanyCalendar } from '../../shared/calendar';
+import { keepAlive } from './keep-alive';
 import { sessionOptions } from './session-options';
 import type { Database } from './tables';
 
@@ -27,7 +28,7 @@ export interface ConnectOptions {
   size?: number;
   /** Statements running longer are cancelled by the database. */
   statementTimeoutMs?: number;
-  /** How long after that a statement is given up on which the database says nothing at all. */
+  /** How long after that a statement is given up if the database does not answer at all. */
   unansweredMs?: number;
 }
 
@@ -35,8 +36,6 @@ export type Db = Kysely<Database>;
 
 /** Look-ups answer within three seconds, if only with an error; a connection is waited for no longer than that. */
 const connectionTimeoutMillis = 2500;
-/** Connections over which nothing travels show that the other side is gone. */
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** The connections of each pool, to be cut when the database falls silent. */
 const connections = new WeakMap<Db, Set<pg.PoolClient>>();
@@ -71,7 +70,7 @@ export function connect(url: string, calendar: CompanyCalendar, options: Connect
   });
   pool.on('remove', (client) => open.delete(client));
   pool.on('release', (_error, client) => {
-    // What was given up unanswered stands before whatever is asked next on the same connection.
+    // A statement given up unanswered would hold up whatever is asked next on the same connection.
     if (innerOf(client)._activeQuery) void client.end();
   });
   const db = new Kysely<Database>({
@@ -95,7 +94,7 @@ function innerOf(client: pg.PoolClient): { _activeQuery: unknown; connection: { 
 function settingsOf({ role, searchPath }: ConnectOptions, calendar: CompanyCalendar): string {
   return sessionOptions({
     calendar,
-    ...(role ? { role } : {}),
+    role,
     settings: searchPath ? { search_path: searchPath } : {},
   });
 }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SessionUser } from '../session-user';
 import { anywhere, customerText } from './columns';
+import { allOf } from './conditions';
 import type { Db } from './connect';
 import { inScope } from './scope';
 
@@ -11,19 +12,18 @@ export interface CustomerChoice {
   countryIds?: number[] | undefined;
 }
 
-/** Whether a row's customer is one the user may see and, beyond that, one that the filter of the call chooses. */
+/** Whether a row's customer is within the user's reach and, beyond that, chosen by the filter of the call. */
 export function chosen(
   user: SessionUser,
   choice: CustomerChoice,
   customerId: Expression<number | null>,
 ): RawBuilder<SqlBool> {
-  const conditions: RawBuilder<unknown>[] = [sql`${inScope(user, customerId)}`];
-  if (choice.customerId !== undefined) conditions.push(sql`${customerId} = ${choice.customerId}`);
   const properties = customerProperties(choice);
-  if (properties.length > 0) {
-    conditions.push(sql`${customerId} in (select customer.id from customer where ${sql.join(properties, sql` and `)})`);
-  }
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return allOf(
+    inScope(user, customerId),
+    choice.customerId !== undefined && sql`${customerId} = ${choice.customerId}`,
+    properties.length > 0 && sql`${customerId} in (select customer.id from customer where ${allOf(...properties)})`,
+  );
 }
 
 /** The conditions of the filter on the columns of the customer itself. */
@@ -36,7 +36,7 @@ export function customerProperties(choice: CustomerChoice): RawBuilder<SqlBool>[
   return conditions;
 }
 
-/** The departments and all below them; `union` ends a circle by itself. */
+/** The departments and all below them; `union` drops repeated rows, which ends a circle. */
 export function departmentsWithin(ids: readonly number[]): RawBuilder<unknown> {
   return sql`
     with recursive part (id) as (
@@ -50,8 +50,8 @@ export function departmentsWithin(ids: readonly number[]): RawBuilder<unknown> {
 export type WithNamed<F> = F & { named: readonly number[] };
 
 /**
- * Finds the customers a filter's text names. A list that shows one page of many rows asks for their ids beforehand:
- * the planner takes a subselect for ten customers, and then sorts the orders of hundreds instead of reading the latest.
+ * Finds the customers a filter's text names. A list that shows one page of many rows asks for their ids beforehand: the
+ * planner estimates a subselect at ten customers, and would sort the orders of hundreds instead of reading the latest.
  */
 export async function withNamed<F extends { text?: string | undefined }>(
   db: Db,

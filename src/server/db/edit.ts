@@ -4,6 +4,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import { audit, type RecordPlace } from './audit';
 import type { Db } from './connect';
+import { foundById } from './found';
 import { type Storage, storage, type TableName } from './storage';
 import type { Database } from './tables';
 
@@ -15,16 +16,16 @@ export interface RowPlace<T extends TableName> {
   id: number;
   /** A further condition, such as the record scope; a row outside it does not exist for the editor. */
   within?: RawBuilder<SqlBool> | undefined;
-  /** Whose row it is, where that is known: it is looked up else. */
+  /** The customer whose row it is, where known; otherwise it is looked up. */
   customerId?: number | undefined;
 }
 
-/** Who saves, from where, and what else the save consists of. */
+/** Who saves, from where, and the change set that the save is part of. */
 export interface Saving {
   /** The account that edits; null where the server or its command line does. */
   by: number | null;
   address?: string | undefined;
-  /** What the change is part of; a set of its own where nothing is said. */
+  /** The change set of the change; a new one where absent. */
   changeSet?: string | undefined;
   /** The change set that this takes back. */
   undoes?: string | undefined;
@@ -34,9 +35,9 @@ export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
   /** The version the editor saw; another one means that somebody was quicker. */
   version: number;
   changes: Partial<Selectable<Database[T]>>;
-  /** What follows from the changes in other fields of the row. */
+  /** Returns the values of other fields of the row that follow from the changes. */
   following?: ((before: AnyRow, changes: AnyRow) => AnyRow) | undefined;
-  /** Throws what stands against the row as it would become, beside what it was. */
+  /** Throws if `after` may not be stored in place of `before`. */
   refuse?: ((after: AnyRow, before: AnyRow) => void) | undefined;
   /** Whether something that belongs to the record changes with it, so that its version is raised in any case. */
   raises?: boolean | undefined;
@@ -48,6 +49,8 @@ export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
 }
 
 export interface Edited<T extends TableName> {
+  /** The whole row as it stood before. */
+  before: AnyRow;
   row: Selectable<Database[T]>;
   /** What was written; null where the values stood already. */
   changeSet: string | null;
@@ -63,7 +66,7 @@ export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promis
     const before = await lockedRow(transaction, edit);
     const changed = plannedChanges(before, edit);
     const fields = Object.keys(changed);
-    if (fields.length === 0 && !edit.raises) return { row: before as Selectable<Database[T]>, changeSet: null }; // read whole
+    if (fields.length === 0 && !edit.raises) return { before, row: before as Selectable<Database[T]>, changeSet: null }; // read whole
     const after = await update(transaction, edit, before, changed);
     const changeSet = edit.changeSet ?? randomUUID();
     const { by, address, undoes, root, action = 'edited', beside = {} } = edit;
@@ -77,16 +80,16 @@ export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promis
         after: { ...only(after, fields), ...beside },
         changeSet,
         version: Number(after.version),
-        ...(root ? { root: root(before) } : {}),
-        ...(address === undefined ? {} : { address }),
-        ...(undoes === undefined ? {} : { undoes }),
+        root: root?.(before),
+        address,
+        undoes,
       });
     }
-    return { row: after as Selectable<Database[T]>, changeSet }; // `returning *` of that very table
+    return { before, row: after as Selectable<Database[T]>, changeSet }; // `returning *` of that very table
   });
 }
 
-/** What an edit would change in the row, with what follows from it; throws what stands against it. */
+/** Returns what an edit would change in the row, with what follows from it; throws if it may not. */
 export function plannedChanges<T extends TableName>(
   before: AnyRow,
   {
@@ -107,7 +110,14 @@ export function plannedChanges<T extends TableName>(
   return planned;
 }
 
-/** A row that stays as it is until the transaction ends; throws record.notFound. */
+/** Throws record.notFound where a row is missing or out of reach; locks nothing. */
+export async function refuseMissingRow(db: Db, { table, id, within, customerId }: RowPlace<TableName>): Promise<void> {
+  const place = atRow(isSpread(table) ? (customerId ?? null) : null, id);
+  const { rows } = await sql`select from ${sql.table(table)} where ${place} ${and(within)}`.execute(db);
+  if (rows.length === 0) throw new AppError('record.notFound', { record: id });
+}
+
+/** Returns a row, locked until the transaction ends; throws record.notFound. */
 export async function lockedRow<T extends TableName>(db: Db, place: RowPlace<T>): Promise<AnyRow> {
   const { table, id, within } = place;
   const customerId = isSpread(table) ? (place.customerId ?? (await customerOf(db, place))) : null;
@@ -119,8 +129,8 @@ export async function lockedRow<T extends TableName>(db: Db, place: RowPlace<T>)
 }
 
 /**
- * Rows by their ids that stay as they are until the transaction ends, always locked in the same order; throws record.notFound for
- * the first that is not there. Of tables that are not kept by customer.
+ * Returns rows by their ids, locked until the transaction ends and always in the same order; throws record.notFound for
+ * the first that is missing. Only for tables that are not kept by customer.
  */
 export async function lockedRows(
   db: Db,
@@ -130,13 +140,10 @@ export async function lockedRows(
     select * from ${sql.table(table)} where id = any(${ids}::bigint[]) ${and(within)} order by id for update`.execute(
     db,
   );
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const lost = ids.find((id) => !found.has(id));
-  if (lost !== undefined) throw new AppError('record.notFound', { record: lost });
-  return found;
+  return foundById(ids, rows);
 }
 
-/** Whether rows of a table are kept by customer, as those of the largest are. */
+/** Whether rows of a table are kept by customer, as in the largest tables. */
 export const isSpread = (table: TableName): boolean => keyOf(table)[0] === 'customerId';
 
 /** Runs the work in a transaction: the one `db` is already in, or a new one. */
@@ -153,7 +160,7 @@ export function isSame(kind: string | undefined, left: unknown, right: unknown):
 const entityOf = (table: TableName): AnyEntity => storage[table].entity;
 const keyOf = (table: TableName): Storage['key'] => storage[table].key;
 
-/** Whose row it is, so that locks and writes go to where that customer's rows are. */
+/** The customer of a row, so that locks and writes go to where that customer's rows are. */
 async function customerOf(db: Db, { table, id, within }: RowPlace<TableName>): Promise<number> {
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from ${sql.table(table)} where id = ${id} ${and(within)}`.execute(db);
@@ -177,6 +184,6 @@ const atRow = (customerId: number | null, id: number) =>
 
 const and = (within: RawBuilder<SqlBool> | undefined) => (within ? sql`and ${within}` : sql``);
 
-/** Of a row the fields named. */
+/** Picks the named fields of a row. */
 export const only = (row: AnyRow, fields: readonly string[]): AnyRow =>
   Object.fromEntries(fields.map((field) => [field, row[field]]));

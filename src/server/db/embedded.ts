@@ -160,7 +160,11 @@ function supervise({ place, port, first, log }: Supervision) {
   };
   const watching = watch();
 
-  const logCheck = setInterval(() => void capServerLog(place.logFile), logCheckMs).unref();
+  const logCheck = setInterval(() => {
+    capServerLog(place.logFile).catch((error: unknown) =>
+      log.warn({ err: error }, 'The log of the database server could not be emptied.'),
+    );
+  }, logCheckMs).unref();
   return {
     pid: () => current?.pid ?? null,
     async stop() {

@@ -11,7 +11,7 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
-/** Whether a unique key refused the row; the name of the broken constraint, or null. */
+/** Returns the name of the unique key that refused a row; null for any other error. */
 export function brokenUniqueKey(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null;
   return 'constraint' in error ? String(error.constraint) : '';
@@ -22,12 +22,12 @@ export function areDaysTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23P01';
 }
 
-/** Whether the database refused rows because they do not fit together, by whatever key, check or trigger. */
+/** Whether the database refused rows by any key, check or trigger. */
 export function breaksIntegrity(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
 }
 
-/** Whether a reference names a record that does not exist: table and id, or null. */
+/** Returns table and id of a record that a reference names and that does not exist; null for any other error. */
 export function brokenReference(error: unknown): { table: string; id: string } | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return null;
   const detail = 'detail' in error ? String(error.detail) : '';
@@ -40,7 +40,7 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
-/** Whether a lock was not to be had in time, or only by breaking a deadlock. */
+/** Whether a lock was not free in time, or a deadlock was broken. */
 export function isLockNotFree(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }

@@ -4,7 +4,7 @@ import type { ErrorName, ErrorParameters } from '../../shared/errors';
 
 type Moment = ColumnType<Date, Date | undefined, Date>;
 
-/** What was said against an upload. */
+/** Why an upload was refused. */
 export interface Refusal {
   code: ErrorName;
   parameters: ErrorParameters;
@@ -12,7 +12,7 @@ export interface Refusal {
 
 /** The tables behind stored files. */
 export interface FileTables {
-  /** Bytes, kept once however many files have them: in pieces, or as an object of the file store. */
+  /** Bytes, kept once for all files that have them: in pieces, or as an object of the file store. */
   content: { id: Generated<number>; sha256: Buffer; size: number; usedAt: Moment; inStore: Generated<boolean> };
   piece: { contentId: number; number: number; bytes: Buffer };
   file: {
@@ -35,13 +35,13 @@ export interface FileTables {
     /** When it was taken away from its record; it can be put back until it is swept away. */
     removedAt: Date | null;
   };
-  /** An object of the file store that no content has: on its way since then, or to be thrown away. */
+  /** An object of the file store that no content has: on its way since then, or to be removed. */
   looseObject: { sha256: Buffer; isWhole: Generated<boolean>; since: Moment };
-  /** A picture in a smaller size, its longer edge so many pixels. */
+  /** A picture in a smaller size; its longer edge has `edge` pixels. */
   rendition: { fileId: number; edge: number; contentId: number };
   /** The color of a picture as a whole, #rrggbb, where it was asked for. */
   pictureColor: { fileId: number; color: string };
-  /** What is on its way: its size where it was said before, and how much of it is held. */
+  /** An upload under way: its size where it was announced, and how much of it is held. */
   upload: {
     id: string;
     /** Null where it is the server itself that reads a mail. */

@@ -33,7 +33,7 @@ export interface ImportTables {
     importId: number;
     entity: string;
     recordId: number;
-    /** The first row that named it, or from whose record an edit of it followed, and what people call it. */
+    /** The first row that named the record, or from whose record an edit of it followed, and the record's name. */
     fileRow: number;
     name: string;
     action: 'created' | 'edited';

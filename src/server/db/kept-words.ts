@@ -4,8 +4,8 @@ import type { Db } from './connect';
 import { tableOf } from './storage';
 
 /**
- * Which lists the words that lines keep come from, by the name of the field: what was ordered stands in the English words of
- * then, whatever became of the list since.
+ * The lists from which lines keep words, by field: lines keep the English words of the time they were ordered, whatever
+ * became of the list since.
  */
 export const listsOfWords = { spec: 'arrangement', coverGrade: 'coverGrade', color: 'color' } as const;
 
@@ -15,8 +15,8 @@ type KeptWord = keyof typeof listsOfWords;
 export const isOfList = (field: string): field is KeptWord => Object.hasOwn(listsOfWords, field);
 
 /**
- * Such a word in the language: what the list calls what is called so in English, else the word as it stands. `join` is joined to
- * what the word is read from; it is read once, however many lines there are.
+ * A kept word in the language: the list's name for that English word, otherwise the word as it stands. `join` is joined
+ * to what the word is read from, and reads the list once, however many lines there are.
  */
 export function wordIn(language: Language, list: string, word: RawBuilder<unknown>) {
   if (language === 'en') return { word: sql<string | null>`${word}`, join: sql`` };
@@ -30,7 +30,7 @@ export function wordIn(language: Language, list: string, word: RawBuilder<unknow
   };
 }
 
-/** Rows of columns with these names, with the words of the language in place of the English ones that some of them keep. */
+/** Selects the named columns of the rows, with the kept English words replaced by those of the language. */
 export function inWordsOf(
   language: Language,
   rows: RawBuilder<unknown>,
@@ -46,7 +46,7 @@ export function inWordsOf(
   return sql`select ${sql.join(columns)} from (${rows}) as line ${sql.join(joins, sql` `)}`;
 }
 
-/** How words that lines keep are called in the language, each as itself where no list knows it. */
+/** Returns a function that gives a kept word's name in the language; a word that no list has stays as it is. */
 export async function calledIn(
   db: Db,
   language: Language,
@@ -64,7 +64,7 @@ export async function calledIn(
   return (word) => called.get(word) ?? word;
 }
 
-/** Whether a line keeps a word that is called so in either language, as a row that shows it in one passes it on. */
+/** Whether the word a line keeps has this name in either language, as rows pass on the name they show. */
 export function isWord(field: KeptWord, column: string, called: string) {
   const kept = sql.ref(column);
   return sql`(${kept} = ${called} or ${kept} in (

@@ -3,11 +3,11 @@ import type { Db } from './connect';
 
 export interface WatchedDb {
   db: Db;
-  /** Whether something was changed by it. */
+  /** Whether something was changed through it. */
   hasWritten(): boolean;
 }
 
-/** The same connections, watched for changes: every one leaves a line in the audit trail. */
+/** Returns the same connections, watched for changes: every change adds a line to the audit trail. */
 export function watchWrites(db: Db): WatchedDb {
   let isWritten = false;
   const plugin: KyselyPlugin = {
@@ -37,8 +37,8 @@ const placeOf = (position: string): bigint => {
 };
 
 /**
- * Notes for an account up to where its changes, which are committed, reach in the write-ahead log. The position is
- * asked for under the row's lock, so that of two notes the later one holds.
+ * Notes the position in the write-ahead log that an account's committed changes reach. The position is read under the
+ * row's lock, so that of two concurrent notes the later position stays.
  */
 export async function noteLastWrite(db: Db, accountId: number): Promise<void> {
   await sql`

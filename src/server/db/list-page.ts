@@ -11,7 +11,7 @@ interface PageInput {
 }
 
 interface ListPage<R extends z.ZodObject, T extends string> {
-  /** The rows' schema: it says which columns are empty at times, and the order of those that are closed lists. */
+  /** The rows' schema: it says which columns may be empty, and gives closed lists their order. */
   row: R;
   /** Every row of the list, filtered and scoped, with all its columns. */
   rows: Expression<z.output<R>>;
@@ -21,9 +21,9 @@ interface ListPage<R extends z.ZodObject, T extends string> {
   /** What decides between equal rows, so that no row is on two pages. */
   tie?: readonly (keyof R['shape'] & string)[];
   totals: readonly T[];
-  /** Count and sums where they are to be had for less than by adding up all rows. */
+  /** Count and sums, where they cost less than adding up all rows. */
   sums?: Promise<ListSums<T>> | undefined;
-  /** Whether order and sums need every row whole, so that all are made once and kept for both. */
+  /** Whether sorting and sums need every row, so that the rows are materialized once for both. */
   isReadWhole?: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function listPage<R extends z.ZodObject, T extends string>(
   return { rows: found.rows, ...sums };
 }
 
-/** Both in one statement; a page behind the last has no rows, but sums all the same. */
+/** Page and sums in one statement; a page after the last has no rows, but the sums all the same. */
 async function pageOfWhole<R extends z.ZodObject, T extends string>(
   db: Db,
   list: ListPage<R, T>,

@@ -25,7 +25,7 @@ export interface LoadingTables {
     /** Set while it is put away. */
     removedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** How many of a carton, which `cartonKey` names, fill a container. */
+  /** How many of a carton (named by `cartonKey`) fill a container. */
   loadability: {
     carton: string;
     containerKind: ContainerKind;

@@ -1,4 +1,5 @@
-import { type Migration, Migrator, sql } from 'kysely';
+import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { StartupError } from '../startup-error';
 import type { Db } from './connect';
 import { entityTables } from './migrations/0001-entity-tables';
 import { accessTables } from './migrations/0002-access-tables';
@@ -106,9 +107,19 @@ import { plantsOfCheckLines } from './migrations/0308-plants-of-check-lines';
 import { ordersOfDocuments } from './migrations/0310-orders-of-documents';
 import { linesOfModels } from './migrations/0311-lines-of-models';
 import { linesOfBonusMonths } from './migrations/0313-lines-of-bonus-months';
+import { requestedDaysOfLines } from './migrations/0314-requested-days-of-lines';
+import { pagesOfEndingPrices } from './migrations/0315-pages-of-ending-prices';
 import { daysOfContainers } from './migrations/0316-days-of-containers';
 import { plannedLines } from './migrations/0317-planned-lines';
 import { wordsOfEarlierSubmissions } from './migrations/0318-words-of-earlier-submissions';
+import { changesOnTheirWay } from './migrations/0320-changes-on-their-way';
+import { mailedDrafts } from './migrations/0332-mailed-drafts';
+import { stagesWithoutCanceledLines } from './migrations/0336-stages-without-canceled-lines';
+import { sourcesOfPrices } from './migrations/0337-sources-of-prices';
+import { statusesOfDocuments } from './migrations/0338-statuses-of-documents';
+import { colorsOfCutOutPictures } from './migrations/0340-colors-of-cut-out-pictures';
+import { ordersWithoutPieces } from './migrations/0344-orders-without-pieces';
+import { pricesOfOtherColors } from './migrations/0345-prices-of-other-colors';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -219,39 +230,81 @@ const migrations: Record<string, Migration> = {
   '0310-orders-of-documents': ordersOfDocuments,
   '0311-lines-of-models': linesOfModels,
   '0313-lines-of-bonus-months': linesOfBonusMonths,
+  '0314-requested-days-of-lines': requestedDaysOfLines,
+  '0315-pages-of-ending-prices': pagesOfEndingPrices,
   '0316-days-of-containers': daysOfContainers,
   '0317-planned-lines': plannedLines,
   '0318-words-of-earlier-submissions': wordsOfEarlierSubmissions,
+  '0320-changes-on-their-way': changesOnTheirWay,
+  '0332-mailed-drafts': mailedDrafts,
+  '0336-stages-without-canceled-lines': stagesWithoutCanceledLines,
+  '0337-sources-of-prices': sourcesOfPrices,
+  '0338-statuses-of-documents': statusesOfDocuments,
+  '0340-colors-of-cut-out-pictures': colorsOfCutOutPictures,
+  '0344-orders-without-pieces': ordersWithoutPieces,
+  '0345-prices-of-other-colors': pricesOfOtherColors,
 };
+
+/**
+ * Released after migrations with a higher number: a backup that names only its last migration may be without them. Each
+ * of them may run twice.
+ */
+const releasedLate = ['0305-subjects-of-received-mails', '0314-requested-days-of-lines', '0315-pages-of-ending-prices'];
 
 /**
  * Brings the database to the current schema, or to that of an earlier migration, and grants the app's role its rights;
  * throws the first failure. Another schema than the usual one has to be first in the search path of `db`.
  */
 export async function migrate(db: Db, upTo?: string, schema = 'public'): Promise<void> {
-  if (upTo !== undefined || !(await isCurrent(db, schema))) await runMigrations(db, upTo, schema);
+  if (upTo !== undefined || !(await isCurrent(db, schema))) {
+    const migrator = migratorOf(db, migrations, schema);
+    await succeeded(upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  }
   await appRole.grant(db, schema);
 }
 
-/** Whether exactly the known migrations were made: most starts find nothing to do, and learn it at once this way. */
+/** Brings an empty schema to the state of a database in which exactly these migrations were made; throws the first failure. */
+export async function migrateAs(db: Db, names: readonly string[], schema = 'public'): Promise<void> {
+  const made = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  await succeeded(migratorOf(db, made, schema).migrateToLatest());
+}
+
+/** The migrations that a database surely has whose last one is named. */
+export function migrationsUpTo(last: string): string[] {
+  return Object.keys(migrations).filter((name) => name <= last && !releasedLate.includes(name));
+}
+
+/**
+ * Whether exactly the known migrations were made: most starts find nothing to do, and learn it at once this way. Throws
+ * a StartupError where a newer version made more.
+ */
 async function isCurrent(db: Db, schema: string): Promise<boolean> {
   const table = sql.table(`${schema}.kysely_migration`);
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass(${`${schema}.kysely_migration`}) is not null as is_there`.execute(db);
   if (!tables[0]?.isThere) return false;
   const { rows: made } = await sql<{ name: string }>`select name from ${table}`.execute(db);
-  return made.length === Object.keys(migrations).length && made.every(({ name }) => isKnownMigration(name));
+  const unknown = made.find(({ name }) => !isKnownMigration(name));
+  if (unknown) {
+    throw new StartupError(
+      `The database was brought up to date by a newer version of Loadline (${unknown.name}); start that version.`,
+    );
+  }
+  return made.length === Object.keys(migrations).length;
 }
 
-async function runMigrations(db: Db, upTo: string | undefined, schema: string): Promise<void> {
-  const migrator = new Migrator({
+function migratorOf(db: Db, wanted: Record<string, Migration>, schema: string): Migrator {
+  return new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => wanted },
     migrationTableSchema: schema,
-    // What was built side by side may come in another order than it is numbered in.
+    // Migrations built side by side may arrive in another order than their numbers.
     allowUnorderedMigrations: true,
   });
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+}
+
+async function succeeded(migrating: Promise<MigrationResultSet>): Promise<void> {
+  const { error } = await migrating;
   if (error) throw error;
 }
 

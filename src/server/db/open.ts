@@ -14,14 +14,14 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 const reachableMs = 5000;
 const pauseMs = 250;
 
-/** The database of the settings: the outside server, or the embedded one, started and ours alone. */
+/** Opens the database of the settings: the outside server, or the embedded one, started for this process alone. */
 export async function openDatabase(config: Place, log: EmbeddedOptions['log']): Promise<OpenDatabase> {
   if (config.databaseUrl) return outsideDatabase(config.databaseUrl);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   return { url: embedded.url, close: embedded.stop };
 }
 
-/** The same for a command line: where the server runs already, its embedded database is used together with it. */
+/** Opens the database for a command line, which shares the embedded database of a running server. */
 export async function joinDatabase(config: Place, log: EmbeddedOptions['log']): Promise<OpenDatabase> {
   try {
     return await openDatabase(config, log);

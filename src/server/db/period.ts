@@ -12,13 +12,13 @@ export function within(
   return to === undefined ? sql`true` : sql`${day} <= ${to}::date`;
 }
 
-/** The end of the same period a year earlier, as `endAYearEarlier` has it: that of a February is a February's. */
+/** The end of the same period a year earlier, as `endAYearEarlier` has it: the last day of a month stays one. */
 export function yearBeforeEnd(end: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(case when extract(month from ${end} + 1) <> extract(month from ${end})
     then date_trunc('month', ${end}) - interval '11 months' - interval '1 day' else ${end} - interval '1 year' end)::date`;
 }
 
-/** No period among the values may end before it begins (§5). */
+/** Throws dates.reversed where a period among the values ends before it begins (§5). */
 export function refuseReversed(values: Readonly<Record<string, unknown>>): void {
   const period = reversedPeriod(values);
   if (period) throw new AppError('dates.reversed', {}, { fields: [{ field: period.from }, { field: period.to }] });

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { restoreLocks } from './restore-locks';
 
 /**
- * How the database does: `silent` is one that takes what is sent and does not answer, `unreachable` one that refuses
- * or breaks off, `restoring` one whose tables are being replaced this moment.
+ * How the database is: `silent` takes what is sent and does not answer, `unreachable` refuses or breaks off,
+ * `restoring` has its tables replaced at this moment.
  */
 export type DatabaseState = 'ready' | 'restoring' | 'silent' | 'unreachable';
 
@@ -23,10 +23,10 @@ interface PulseOptions {
 const everyMs = 500;
 const patience = { ticks: 20, tickMs: 100 };
 
-/** For the first connection: it was just used, and a computer that starts everything at once is slow. */
+/** For the first connection: the database was just in use, and a computer that starts everything at once is slow. */
 const firstMs = 15_000;
 
-/** What the connections are called in pg_stat_activity; a restore takes its time where there is one. */
+/** The connections' name in pg_stat_activity; a restore gives servers time where it finds one. */
 export const pulseConnections = 'loadline pulse';
 
 /** A database that is not watched: it is asked when it is needed. */
@@ -87,7 +87,7 @@ async function opened(url: string, role: string | undefined, withinMs: number): 
   return client;
 }
 
-/** Counted in ticks: when we are too busy ourselves to hear the answer, they come late as well. */
+/** Throws Silence after so many ticks: when this process is too busy to hear the answer, its ticks are late as well. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let ticks = 0;
   let timer: NodeJS.Timeout | undefined;

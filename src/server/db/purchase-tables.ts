@@ -34,6 +34,6 @@ export interface PurchaseTables {
     sentBy: number;
     content: ColumnType<PurchaseContent, string, never>;
   };
-  /** The mail that brought a revision to a recipient, of whom each gets one. */
+  /** The mail that brought a revision to a recipient; each recipient gets one. */
   purchaseOrderMail: { purchaseOrderId: number; revision: number; recipient: string; mailId: number };
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from './connect';
 
 export interface ReplicaPosition {
-  /** Whether the replica has replayed the write-ahead log so far; not where it cannot tell. */
+  /** Whether the replica has replayed the write-ahead log up to a position; false where it cannot tell. */
   hasReached(position: string): Promise<boolean>;
 }
 
 const askedEveryMs = 100;
 
-/** How far a streaming replica has come. It is asked only for what it had not reached yet, and not at every turn. */
+/** Follows how far a streaming replica has come. It asks only for a position not reached yet, and not every time. */
 export function followReplica(replica: Db): ReplicaPosition {
   let reached = 0n;
   let askedAt = Number.NEGATIVE_INFINITY;

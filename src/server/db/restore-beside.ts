@@ -7,7 +7,7 @@ import { isLockNotFree } from './failures';
 import { pulseConnections } from './pulse';
 import { restoreLocks } from './restore-locks';
 
-/** Where a backup is loaded before it takes the place of what is in use; nothing else is ever in it. */
+/** The schema that a backup is loaded into before it replaces the one in use; nothing else is ever in it. */
 export const besideSchema = 'restoring';
 
 /** Makes this the only restore that is under way, and clears away what an interrupted one left. */
@@ -21,7 +21,7 @@ export async function beginRestore(client: Client): Promise<void> {
 
 /** Clears away what is left of a restore that failed, and gives its locks back. */
 export async function endRestore(client: Client): Promise<void> {
-  // On a connection that broke the next restore or start clears away.
+  // Where the connection broke, the next restore or start clears away.
   await client.query('rollback').catch(() => {});
   await client.query(`drop schema if exists ${besideSchema} cascade`).catch(() => {});
   await client.end();
@@ -36,13 +36,13 @@ export async function clearInterruptedRestore(db: Db): Promise<void> {
   });
 }
 
-/** Servers look this often whether a restore takes over (`pulse.ts`), and need as long again to finish what they do. */
+/** How long servers have to notice that a restore takes over (`pulse.ts`), and then to answer what it broke off. */
 const noticeMs = 1500;
 /** How long requests and reports in hand may take to end by themselves. */
 const patienceMs = 5000;
 const attempts = 20;
 
-/** Puts the tables beside in the place of those in use, in one transaction. */
+/** Replaces the tables in use by those beside, in one transaction. */
 export async function takeOver(client: Client): Promise<void> {
   const tables = await namesOf(client, 'table');
   for (const name of tables) await client.query(`analyze ${besideSchema}.${name}`);
@@ -67,7 +67,7 @@ export async function takeOver(client: Client): Promise<void> {
   }
   await client.query(`drop schema ${besideSchema}`);
   await client.query('commit');
-  // Whatever this broke off is still being answered.
+  // Servers still answer the requests that this broke off.
   if (isWatched) await wait(noticeMs);
 }
 
@@ -82,12 +82,12 @@ async function hasServers(client: Client): Promise<boolean> {
 const catalogues = {
   table: `select format('%I', relname) as name from pg_class
     where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
-  /** Those that a table consists of, which do not come with it. */
+  /** Partitions, which do not move with their tables. */
   part: `select format('%I', relname) as name from pg_class
     where relnamespace = $1::regnamespace and relkind in ('r', 'p') and relispartition order by relname`,
   function: `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name from pg_proc
     where pronamespace = $1::regnamespace order by proname`,
-  /** Those that no column owns; the others come with their tables. */
+  /** Sequences that no column owns; the others move with their tables. */
   sequence: `select format('%I', relname) as name from pg_class
     where relnamespace = $1::regnamespace and relkind = 'S'
       and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i')) order by relname`,
@@ -107,8 +107,8 @@ async function ourTables(client: Client, names: string[]): Promise<string[]> {
 }
 
 /**
- * Begins the transaction that alone uses the tables. It gives way to whoever works and tries again, so that the two
- * never wait for each other; who has not ended in time is ended.
+ * Begins the transaction that alone uses the tables. It gives way to running work and retries, so that the two never
+ * deadlock; connections that do not end in time are terminated.
  */
 async function lockTables(client: Client, tables: string[]): Promise<void> {
   const deadline = Date.now() + patienceMs;
@@ -117,7 +117,7 @@ async function lockTables(client: Client, tables: string[]): Promise<void> {
     if (isLate) await endUsers(client, tables);
     await client.query('begin');
     try {
-      // Shorter than the database takes to look for a deadlock; later long enough to send away its own upkeep.
+      // Shorter than the database's deadlock check; later long enough for autovacuum to be canceled.
       await client.query(`set local lock_timeout = '${isLate ? 3000 : 500}ms'`);
       if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
       return;

@@ -2,6 +2,6 @@
 export const restoreLocks = {
   /** Held from its beginning to its end: there is one at a time. */
   underWay: 726_101,
-  /** Held while it takes the place of what is in use: nobody else should begin anything then. */
+  /** Held while it replaces the tables in use: nobody else should begin anything then. */
   takingOver: 726_102,
 } as const;

@@ -13,14 +13,14 @@ import { type ArchiveContents, ArchiveReader } from './archive';
 import { keyFingerprint } from './backup';
 import { filledTables, quoted } from './catalog';
 import { connect, type Db } from './connect';
-import { isKnownMigration, migrate } from './migrate';
+import { isKnownMigration, migrate, migrateAs, migrationsUpTo } from './migrate';
 import { beginRestore, besideSchema, endRestore, takeOver } from './restore-beside';
 
 interface RestoreOptions {
   url: string;
   file: string;
   key: Buffer;
-  /** Whose day the migrations made since the backup ask for. */
+  /** The calendar whose day the migrations made since the backup ask for. */
   calendar: CompanyCalendar;
   /** Whether a database that holds rows may be emptied. */
   replace: boolean;
@@ -37,11 +37,12 @@ export interface RestoreResult {
 
 /**
  * Fills the database from a backup. The rows are loaded into a schema beside the one in use, and take its place in one
- * transaction: whatever interrupts it before leaves everything as it was, and readers go on reading until then.
+ * transaction: an interruption before that leaves everything as it was, and readers go on reading until then.
  */
 export async function restore({ url, file, key, calendar, replace, progress }: RestoreOptions): Promise<RestoreResult> {
   const { contents, rows } = await verify(file, progress);
-  if (!isKnownMigration(contents.migration)) {
+  const made = contents.migrations ?? migrationsUpTo(contents.migration);
+  if (![contents.migration, ...made].every(isKnownMigration)) {
     throw new CommandFailure('The backup was made by a newer version of Loadline; restore it with that version.');
   }
   const searchPath = `${besideSchema},public`;
@@ -58,9 +59,9 @@ export async function restore({ url, file, key, calendar, replace, progress }: R
     await client.query(`create schema ${besideSchema}`);
     // The rows fit the schema they came from; the migrations made since then run over them.
     const place = { url, searchPath, calendar };
-    await migrateBeside(place, contents.migration);
+    await onBeside(place, (beside) => migrateAs(beside, made, besideSchema));
     await load(client, file, progress);
-    await migrateBeside(place);
+    await onBeside(place, (beside) => migrate(beside, undefined, besideSchema));
     const left = await onBeside(place, (beside) => settleRestored(beside, calendar));
     await takeOver(client);
     return {
@@ -78,8 +79,6 @@ export async function restore({ url, file, key, calendar, replace, progress }: R
 interface Place extends Pick<RestoreOptions, 'url' | 'calendar'> {
   searchPath: string;
 }
-
-const migrateBeside = (place: Place, upTo?: string) => onBeside(place, (beside) => migrate(beside, upTo, besideSchema));
 
 async function onBeside<R>({ url, searchPath, calendar }: Place, work: (beside: Db) => Promise<R>): Promise<R> {
   const beside = connect(url, calendar, { size: 2, searchPath });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect';
 
-/** Does the work in the transaction that `db` is; where it fails, the transaction is as it was before and goes on. */
+/** Runs the work in a savepoint of the transaction `db`; if it fails, the transaction goes on as it was before. */
 export async function setBackOnFailure<R>(db: Db, work: () => Promise<R>): Promise<R> {
   await sql`savepoint before_work`.execute(db);
   try {

@@ -28,21 +28,32 @@ export function isWithinReach(user: Person): RawBuilder<SqlBool> {
     or account.id = any(${ownerIds}::bigint[]))`;
 }
 
-/** Whether an account is the caller or one of their people: what one earns is not for those in one's department. */
+/**
+ * Whether an account is the caller or one of their people: colleagues of a department may not see each other's
+ * earnings.
+ */
 export function isOneOfOnesPeople(user: Person): RawBuilder<SqlBool> {
   if (user.reach.everything || holds(user, overseers)) return isWithinReach(user);
   return sql`account.id = any(${[user.id, ...user.reach.ownerIds]}::bigint[])`;
 }
 
-/** Whether a department is the caller's own, or one whose customers the caller reaches. */
+/** Whether a department is the caller's own, one whose customers the caller reaches, or that of one of their people. */
 export function isDepartmentWithinReach(user: Person): RawBuilder<SqlBool> {
   if (user.reach.everything) return sql`true`;
-  return sql`(department.id = ${user.departmentId} or department.id = any(${user.reach.departmentIds}::bigint[]))`;
+  return sql`(${isWholeDepartmentWithinReach(user)} or department.id in (
+    select department_id from account where account.id = any(${user.reach.ownerIds}::bigint[])))`;
+}
+
+/** Whether a department is the caller's own, or one whose customers the caller reaches, whoever owns them. */
+function isWholeDepartmentWithinReach(user: Person): RawBuilder<SqlBool> {
+  const { departmentId, reach } = user;
+  const departmentIds = reach.everything ? [] : reach.departmentIds;
+  return sql`department.id = any(${[departmentId, ...departmentIds]}::bigint[])`;
 }
 
 /**
  * Which records of an entity, read from its table under its own name, the user may see: all that the definition's
- * access and scope let through, by role and by reach. What waits for somebody is seen by their deputy, too.
+ * access and scope let through, by role and by reach. Deputies also see what waits for those they stand in for.
  */
 export function visible(user: SessionUser, entity: AnyEntity): RawBuilder<SqlBool> {
   const whole = entity.parent === undefined ? entity : entityOf(parentOf(entity).to);
@@ -81,13 +92,16 @@ export function visibleTo(person: Person, entity: AnyEntity): RawBuilder<SqlBool
   }
 }
 
-/** Whose a record is, read from its table under its own name: a customer is its own; null where such are about none, or several. */
+/**
+ * The customer of a record, read from its table under its own name (of a customer itself); null where an entity's
+ * records have none, or several.
+ */
 export function customerColumn({ name, fields }: Pick<AnyEntity, 'name' | 'fields'>): RawBuilder<number | null> {
   if (name === 'customer') return sql`customer.id`;
   return 'customerId' in fields ? sql`${sql.ref(`${tableOf(name)}.customerId`)}` : sql`null::bigint`;
 }
 
-/** What is a customer's within reach; of what is nobody's, those see it of whom the entity says so. */
+/** Records of customers within reach; the entity says who sees those of no customer (`unclaimed`). */
 function ofCustomer(person: Person, entity: AnyEntity, table: TableName): RawBuilder<SqlBool> {
   const { unclaimed } = entity.access;
   const customerId = customerColumn(entity);
@@ -99,14 +113,14 @@ function ofCustomer(person: Person, entity: AnyEntity, table: TableName): RawBui
   return sql<SqlBool>`(${isReached} or ${customerId} is null and ${isTheirs})`;
 }
 
-/** What a division has of its own: seen by whoever belongs to it, or reaches one of its departments. */
+/** Records of a division: seen by whoever belongs to it, or reaches one of its departments. */
 function ofDivision(person: Person, table: TableName): RawBuilder<SqlBool> {
   if (person.reach.everything) return sql`true`;
   return sql`${sql.ref(`${table}.division`)} in (
-    select division_of(department.id) from department where ${isDepartmentWithinReach(person)})`;
+    select division_of(department.id) from department where ${isWholeDepartmentWithinReach(person)})`;
 }
 
-/** What is part of a record the person sees. */
+/** Parts of a record that the person sees. */
 function ofParent(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   const { field, to } = parentOf(entity);
   const parent = tableOf(to);
@@ -114,7 +128,7 @@ function ofParent(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
     where ${sql.ref(`${parent}.id`)} = ${sql.ref(`${tableOf(entity.name)}.${field}`)} and ${visibleTo(person, entityOf(to))})`;
 }
 
-/** What is meant for one of the person's roles; of what is about customers, all of them have to be within reach. */
+/** Records meant for one of the person's audiences; all customers they are about have to be within reach. */
 function ofAudience(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   const table = tableOf(entity.name);
   const own = audiencesOf(person, entity.access);
@@ -127,7 +141,10 @@ function ofAudience(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join([isMeant, ...areReached], sql` and `)})`;
 }
 
-/** What was given to somebody within reach, or by the person; about a customer only where that one is reached, too. */
+/**
+ * Records given to somebody within reach, or by the person; of those about a customer only where that is within reach,
+ * too.
+ */
 function ofAssigned(person: Person, table: TableName): RawBuilder<SqlBool> {
   const [assignee, giver, customer] = ['assigneeId', 'givenById', 'customerId'].map((name) =>
     sql.ref(`${table}.${name}`),
@@ -138,7 +155,7 @@ function ofAssigned(person: Person, table: TableName): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isTheirs} and (${customer} is null or ${inScope(person, sql.ref(`${table}.customerId`))}))`;
 }
 
-/** Departments and accounts themselves; of other entities what is about an account within reach. */
+/** Departments and accounts themselves; records of other entities where they are about an account within reach. */
 function ofPeople(person: Person, entity: AnyEntity): RawBuilder<SqlBool> {
   const table = tableOf(entity.name);
   if (table === 'department') return isDepartmentWithinReach(person);

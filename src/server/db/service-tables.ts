@@ -22,7 +22,7 @@ export interface ServiceTables {
     attempts: Generated<number>;
     /** Only while it waits. */
     nextAt: ColumnType<Date | null, Date | undefined, Date | null>;
-    /** Which term of which runner has it; only while it runs. */
+    /** The runner that has it, and which of its terms; only while it runs. */
     runner: string | null;
     createdAt: Made;
     createdBy: number | null;
@@ -30,7 +30,9 @@ export interface ServiceTables {
     endedAt: Date | null;
     lastError: string | null;
   };
-  /** One mail to one recipient. What its reader alone may know stands in `secrets`, sealed, until it is sent or cancelled. */
+  /**
+   * One mail to one recipient. `secrets` holds, sealed, what only the reader may know, until it is sent or cancelled.
+   */
   mail: {
     id: Generated<number>;
     messageId: string;
@@ -57,12 +59,12 @@ export interface ServiceTables {
     createdAt: Made;
     changedAt: Generated<Date>;
   };
-  /** A box that mails are read from, by its address and folder: up to where, and how it stands with it. */
+  /** A mailbox that is read, by its address and folder: how far it was read, and its state. */
   mailBox: {
     name: string;
     uidValidity: number | null;
     lastUid: Generated<number>;
-    /** The mail that is being read, and for the how many-th time, as one may end the server. */
+    /** The mail that is being read, and how often that was tried, as a mail may crash the server. */
     tryingUid: number | null;
     tries: Generated<number>;
     readAt: Date | null;
@@ -110,9 +112,11 @@ export interface ServiceTables {
     /** Since when it may no longer hold. */
     changedAt: Date | null;
   };
+  /** The drafts mailed with a key, by a hash of their sender, their key and all they say; each with its answer. */
+  mailedDraft: { digest: Buffer; answer: ColumnType<unknown, string | null, string>; createdAt: Made };
   /** A file that goes with a mail. */
   mailAttachment: { mailId: number; fileName: string; contentType: string; content: Buffer };
-  /** One document for a partner: of each attempt at an invoice one, under a number of its own. */
+  /** One document for a partner: one for each attempt to send an invoice, under a number of its own. */
   ediDocument: {
     id: Generated<number>;
     customerId: number;
@@ -137,13 +141,13 @@ export interface ServiceTables {
     sentAt: Date | null;
     acknowledgedAt: Date | null;
   };
-  /** One revision of a purchase order as the ERP is told of it. */
+  /** One revision of a purchase order as it is sent to the ERP. */
   erpDocument: {
     id: Generated<number>;
     purchaseOrderId: number;
     customerId: number;
     revision: number;
-    /** What the ERP knows it by from us: ARCKEY and DOCNUM of its IDoc. */
+    /** Our names of it for the ERP: ARCKEY and DOCNUM of its IDoc. */
     key: string;
     documentNumber: string;
     /** The revision as it was when somebody sent it. */
@@ -171,7 +175,10 @@ export interface ServiceTables {
     orderedAt: Date | null;
     /** That order, whose number may be another one by now. */
     orderId: number | null;
-    /** The ids of the order's lines that were made of its own, by position; null where the order's are from elsewhere. */
+    /**
+     * The ids of the order's lines that were made of the revision's lines, by position; null where the order's lines
+     * are from elsewhere.
+     */
     orderLines: ColumnType<Readonly<Record<number, number>> | null, string | null, string | null>;
   };
   jobSchedule: { queue: string; nextAt: Date };

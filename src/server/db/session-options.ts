@@ -3,14 +3,14 @@ import { type CompanyCalendar, todayOf } from '../../shared/calendar';
 export interface SessionSettings {
   calendar: CompanyCalendar;
   /** The database role to act as. */
-  role?: string;
+  role?: string | undefined;
   /** Further settings of PostgreSQL by name. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a connection tells the database at its start. Its time zone is the company's, so that `today()` and the days of
- * moments are the company's; `loadline.today` is the day that stays, where one is set.
+ * The options a connection starts with. Its time zone is the company's, so that `today()` and the days of moments are
+ * the company's; `loadline.today` fixes the day, where one is set.
  */
 export function sessionOptions({ calendar, role, settings = {} }: SessionSettings): string {
   const all = {

@@ -2,7 +2,7 @@ import { type EntityName, entities } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { referencesOf } from '../../shared/entity/naming';
 
-/** How an entity is stored: what its definition, which both sides share, leaves open. */
+/** How an entity is stored: what its definition, which client and server share, leaves open. */
 export interface Storage {
   entity: AnyEntity;
   /** Primary key. Large tables begin with the customer, so that they can be spread over servers by it. */
@@ -13,7 +13,7 @@ export interface Storage {
   several: readonly string[];
 }
 
-/** A reserved word in SQL is no name of a table. */
+/** Entities whose name is a reserved word in SQL, by the name of their table. */
 const tableNames = { order: 'salesOrder' } as const satisfies Partial<Record<EntityName, string>>;
 
 type TableNameOf<N extends EntityName> = N extends keyof typeof tableNames ? (typeof tableNames)[N] : N;
@@ -22,7 +22,7 @@ type TableNameOf<N extends EntityName> = N extends keyof typeof tableNames ? (ty
 type Tables = { [N in EntityName as TableNameOf<N>]: Omit<Storage, 'entity'> & { entity: (typeof entities)[N] } };
 export type TableName = keyof Tables;
 
-/** What lies in a customer is kept by customer; its own id, which is unique too, finds it as well. */
+/** Records of a customer are keyed by customer first; their own id, which is unique too, finds them as well. */
 const byCustomer = { key: ['customerId', 'id'] } as const;
 
 /** Where an entity is stored in another way than `storageOf` concludes from its definition. */
@@ -115,8 +115,8 @@ export function tableOf(entityName: string): TableName {
 }
 
 /**
- * A table of its own with an id as key, and an index on every reference, so that what refers to a record is found; a unique
- * key that begins with the reference is one.
+ * A table with an id as key, and an index on every reference, so that what refers to a record is found; a unique key
+ * that begins with the reference serves as its index.
  */
 function storageOf(entity: AnyEntity): Storage {
   const references = referencesOf(entity);

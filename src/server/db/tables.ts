@@ -64,7 +64,7 @@ export function columnType(field: Field): string {
   }
 }
 
-/** Whose records a table holds; undefined where they are no entity's. */
+/** The entity whose records a table holds; undefined for other tables. */
 export function entityOfTable(table: string): AnyEntity | undefined {
   return Object.entries(storage).find(([name]) => snakeCase(name) === table)?.[1].entity;
 }

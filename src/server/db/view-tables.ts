@@ -10,7 +10,7 @@ export interface ViewTables {
     accountId: number;
     entity: SubjectName;
     recordId: number;
-    /** The place of the audit trail after which it is told of. */
+    /** The place in the audit trail after which changes are told. */
     sincePlace: Generated<number>;
     createdAt: ColumnType<Date, never, never>;
   };
@@ -20,12 +20,12 @@ export interface ViewTables {
     accountId: number;
     entity: SubjectName | 'savedView';
     recordId: number;
-    /** Of a saved view the records it names, by what they are. */
+    /** For a saved view: the kind and the ids of the records it names. */
     ofEntity: SubjectName | null;
     ofIds: Generated<number[]>;
     happenings: ColumnType<unknown, string, string>;
     isMailed: Generated<boolean>;
-    /** Of a record that was removed: as it stood, by which is decided who may read of it. */
+    /** For a removed record: the record as it stood, which decides who may read of it. */
     gone: ColumnType<unknown, string | null | undefined, string | null>;
   };
   /** Who is told what comes into a saved view, leaves it or changes in it. */
@@ -33,9 +33,9 @@ export interface ViewTables {
     id: Generated<number>;
     accountId: number;
     viewId: number;
-    /** In which the values it narrows to are written. */
+    /** The language of the filter's values. */
     language: Language;
-    /** Of what it narrowed to when it was last looked at. */
+    /** A mark of the filter when the view was last looked at. */
     stateMark: string;
     sincePlace: Generated<number>;
     createdAt: ColumnType<Date, never, never>;
@@ -44,7 +44,7 @@ export interface ViewTables {
   followedViewRecord: { followedViewId: number; recordId: number };
   /** Who is mailed each day what they were told. */
   followMail: { accountId: number };
-  /** Up to where, and to which day, those who follow were told; one row at most. */
+  /** Up to which place and day followers were told; one row at most. */
   followReading: {
     isOnly: Generated<boolean>;
     place: number;

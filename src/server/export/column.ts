@@ -11,14 +11,14 @@ import type { Sheet, SheetValue } from '../../shared/export/sheet';
 export interface ExportColumn<R> {
   name: string;
   field: Field;
-  /** Whether it says what those are called whom the column before names by their codes. */
+  /** Whether it holds the names for the codes in the column before it. */
   isNameOfCode?: boolean;
   read: (row: R) => unknown;
 }
 
 /**
- * The columns of an entity's list; a reference shows the name that lists send beside its id, behind what files name it by where that
- * is not the name, a word of a list that of the reader.
+ * The columns of an entity's list. A reference is exported by the name that lists send beside its id, a word of a list
+ * by the reader's word. Where files identify the record by something else, such as its code, that column comes first.
  */
 export function exportColumnsOf<E extends AnyEntity>(
   entity: E,
@@ -34,7 +34,7 @@ export function exportColumnsOf<E extends AnyEntity>(
   });
 }
 
-/** What rows of a list tell through its references: of what customers have, whose the customer is. */
+/** Columns that rows of a list show through their references, such as a customer's owner. */
 export function throughColumnsOf(entity: AnyEntity): ExportColumn<object>[] {
   return Object.entries(fieldsThrough(entity)).map(([name, field]) => exportColumn(shownName(name, field), field));
 }
@@ -44,7 +44,7 @@ export function exportColumn(name: string, field: Field): ExportColumn<object> {
   return { name, field, read: (row) => (row as Record<string, unknown>)[name] }; // Rows are records; their names are checked by the export tests.
 }
 
-/** What a row says of the customer it belongs to. */
+/** Columns of a row's customer. */
 export const customerOwnerColumns = [
   exportColumn('customerCode', text(msg`Customer code`)),
   exportColumn('customerName', text(msg`Customer`)),

@@ -33,13 +33,13 @@ interface Export {
   title: MessageDescriptor;
   format: ExportFormat;
   columns: readonly ExportColumn<object>[];
-  /** What is exported, and what it is narrowed to. */
+  /** What is exported, with its filters. */
   source: ExportSource;
-  /** Asked for once nothing stands against the export. */
+  /** Called once nothing prevents the export. */
   rows: () => Promise<readonly object[]>;
-  /** The column of a workbook in which the rows' pictures stand, where it has some. */
+  /** The workbook column for the rows' pictures, if they have some. */
   pictureColumn?: number | undefined;
-  /** What a workbook holds on sheets of its own, behind the rows. */
+  /** Further sheets of a workbook, after the rows. */
   further?: (rows: readonly object[]) => Promise<readonly FurtherSheet[]>;
 }
 
@@ -50,7 +50,7 @@ export interface FurtherSheet {
   rows: readonly object[];
 }
 
-/** Refuses what may not be exported, whoever writes the file (§5). */
+/** Throws where an export is not allowed, whoever writes the file (§5). */
 export function refuseExport(source: ExportSource): void {
   const obstacle = exportObstacle(source);
   if (!obstacle) return;
@@ -59,13 +59,16 @@ export function refuseExport(source: ExportSource): void {
   throw new AppError(problem, { months: reportLimits.windowMonths }, { fields });
 }
 
-/** A sheet ends somewhere, and a program that opens one with more rows calls it damaged or cuts it. */
+/** Throws where a sheet would get more rows than the format has: programs call such a file damaged or cut it. */
 function refuseBeyondSheet({ rows: { length: found } }: Pick<FurtherSheet, 'rows'>): void {
   const { workbookRows: limit } = exportLimits;
   if (found > limit) throw new AppError('export.tooManyRows', { limit, found });
 }
 
-/** The rows as a file in the caller's language; who exported how many rows of what is recorded first. */
+/**
+ * Exports the rows as a file in the caller's language. The audit trail records first who exported how many rows of
+ * what.
+ */
 export async function exportFile(
   { db, user, language, sizeUnits, services, visit }: Exporter,
   wanted: Export,
@@ -75,7 +78,7 @@ export async function exportFile(
     columns.map((column) => ({ ...column, field: shownIn(column.field, sizeUnits) }));
   refuseExport(source);
   const rows = await wanted.rows();
-  // Nobody reads the parts of more rows than a sheet holds.
+  // Checked before the further sheets of too many rows are read.
   if (format === 'xlsx') refuseBeyondSheet({ rows });
   const parts = format === 'xlsx' ? ((await wanted.further?.(rows)) ?? []) : [];
   for (const part of parts) refuseBeyondSheet(part);

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { exportLimits } from '../../shared/areas/export/limits';
 import type { ExportSource } from '../../shared/export/sources';
+import { nameIn } from '../../shared/language';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { SessionUser } from '../session-user';
-import { tellAdministrators } from '../to-dos';
+import { tellAdministrators, titled } from '../to-dos';
 
 interface Exporter {
   db: Db;
@@ -15,18 +17,18 @@ interface Exporter {
 
 interface Exported {
   file: string;
-  /** Null where nobody has counted them; they count as many then. */
+  /** Null where they were not counted; they then count as a mass export. */
   rows: number | null;
   sources: readonly ExportSource[];
 }
 
 /**
- * Records an export. Each time a person's exports of a day reach another `exportLimits.massRows`, the other
- * administrators get a to-do, so that taking the data out in pieces is noticed too.
+ * Records an export. Whenever a person's exports of a day pass another `exportLimits.massRows`, the other
+ * administrators get a to-do, so that exporting data in pieces is noticed, too.
  */
 export async function recordExport({ db, user, visit }: Exporter, exported: Exported): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    // Of exports at the same moment one counts the other.
+    // The lock makes concurrent exports of a person count each other.
     await sql`select pg_advisory_xact_lock(hashtext('exports'), ${user.id}::int)`.execute(transaction);
     const before = await rowsOfDay(transaction, user.id);
     const entry = { accountId: user.id, action: 'exported', after: exported, address: visit.address };
@@ -46,14 +48,13 @@ async function rowsOfDay(db: Db, accountId: number): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** A to-do of today for each administrator but the one who exported. */
-async function tell(db: Db, { id, nameEn, nameZh }: SessionUser, file: string, rows: number): Promise<void> {
+/** Gives a to-do to each administrator except the exporter. */
+async function tell(db: Db, user: SessionUser, file: string, rows: number): Promise<void> {
   const count = rows.toLocaleString('en-US');
-  const toDo = {
-    type: 'massExport' as const,
-    titleEn: `${nameEn} exported ${count} rows within a day, the last in ${file}`,
-    titleZh: `${nameZh} 一天内导出了 ${count} 行，最近的文件为 ${file}`,
-    path: null,
-  };
-  await tellAdministrators(db, toDo, id);
+  const titles = titled(msg`{name} exported {count} rows within a day, the last in {file}`, (language) => ({
+    name: nameIn(language, user),
+    count,
+    file,
+  }));
+  await tellAdministrators(db, { type: 'massExport', ...titles, path: null }, user.id);
 }

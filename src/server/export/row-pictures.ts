@@ -12,7 +12,7 @@ interface Kept extends SheetPicture {
   contentId: number;
 }
 
-/** The small pictures of rows by their `pictureId`: where they stand, and their files, each once however many rows show it. */
+/** The thumbnails of rows by `pictureId`: the picture of each row, and the files, each only once. */
 export async function rowPictures(db: Db, rows: readonly { pictureId: number | null }[]) {
   const ids = [...new Set(rows.flatMap(({ pictureId }) => pictureId ?? []))];
   const { rows: found } = await sql<Kept>`
@@ -31,7 +31,7 @@ export async function rowPictures(db: Db, rows: readonly { pictureId: number | n
 async function* pictureFiles(db: Db, names: ReadonlyMap<number, string>): AsyncGenerator<PictureFile> {
   const ids = [...names.keys()];
   for (let first = 0; first < ids.length; first += batch) {
-    // So small a picture is one piece.
+    // A thumbnail is always a single piece.
     const pieces = await db
       .selectFrom('piece')
       .select(['contentId', 'bytes'])

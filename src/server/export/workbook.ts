@@ -3,13 +3,13 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Sheet } from '../../shared/export/sheet';
 import { mediaFolder, workbookParts } from '../../shared/export/workbook';
 
-/** The file of a picture by the name its sheet knows it by. */
+/** A picture's file, with the name that sheets refer to. */
 export interface PictureFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** The sheets as an Excel workbook, piece by piece; others get their turn between them. */
+/** Writes the sheets as an Excel workbook, piece by piece; yields to the event loop in between. */
 export async function* workbook(
   sheets: readonly Sheet[],
   pictures: AsyncIterable<PictureFile> | readonly PictureFile[] = [],
@@ -30,7 +30,7 @@ export async function* workbook(
     entry.push(new Uint8Array(), true);
   }
   for await (const { name, bytes } of pictures) {
-    // Pictures are compressed as they are.
+    // Pictures are compressed already.
     const entry = new ZipPassThrough(`${mediaFolder}/${name}`);
     zip.add(entry);
     entry.push(bytes, true);

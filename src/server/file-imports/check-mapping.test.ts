@@ -47,7 +47,7 @@ test('of a mapping that cannot be read it is said why', async () => {
 });
 
 const header = ['Model', 'No', 'Name', 'Length'];
-/** What is said against a mapping of the fields to a file with the header; nothing where it is fine. */
+/** The error for a mapping of the fields to a file with the header; empty where there is none. */
 function said(given: object, names: readonly string[] = header): string {
   try {
     checkMapping(materials, mappingFile.parse({ kind: 'catalogue', fields: given }), names);
@@ -94,4 +94,5 @@ test('columns of a file have names of their own, and one column alone is a file 
   );
   expect(said(fields, ['x'.repeat(61)])).toContain(`"${'x'.repeat(60)}"`);
   expect(said({}, ['Model'])).not.toContain('one column');
+  expect(said(fields, ['Model', 'No'])).toContain('the column "Name"');
 });

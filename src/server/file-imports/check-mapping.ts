@@ -13,7 +13,7 @@ import { conversion } from '../../shared/imports/units';
 import { shortened } from '../../shared/shortened';
 import { CommandFailure } from '../command-failure';
 
-/** Reads a mapping file and checks it against the kind; says in one sentence what is wrong with it. */
+/** Reads a mapping file and checks it against the kind; throws with one sentence about what is wrong. */
 export async function loadMapping(file: string, kind: string): Promise<MappingFile> {
   const name = basename(file);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function loadMapping(file: string, kind: string): Promise<MappingFi
   return result.data;
 }
 
-/** Checks that the mapping names only fields we have and columns the file has, and everything that is needed. */
+/** Throws unless the mapping names only known fields and columns of the file, and everything that is required. */
 export function checkMapping(target: ImportTarget, mapping: MappingFile, header: readonly string[]): void {
   checkHeader(header, mapping);
   for (const [name, fields] of Object.entries(mapping.fields)) {

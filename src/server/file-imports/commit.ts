@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Problem } from '../../shared/entity/problem';
 import { AppError, errorCatalogue } from '../../shared/errors';
+import { gathered } from '../../shared/grouped';
 import type { Plan, RowToPlan } from '../../shared/imports/planned';
 import { checkValue } from '../../shared/imports/read-cell';
 import { countKinds } from '../../shared/imports/rows';
@@ -21,7 +22,7 @@ import { stagedImport } from './stage';
 import type { StoredTarget } from './targets';
 import { type RefusedRecord, type Written, writePlan } from './write-plan';
 
-const isTwice: Problem = { message: msg`stands in an earlier row already`, values: {} };
+const isTwice: Problem = { message: msg`is in an earlier row already`, values: {} };
 
 export interface Commit {
   db: Db;
@@ -39,7 +40,7 @@ export interface Committed extends Written, Pick<Plan, 'counts'> {
   faults: (Fault & { row: number })[];
 }
 
-/** Carries out an import that was staged: every row is decided anew, and all that is written is one transaction. */
+/** Carries out a staged import: every row is planned anew, and everything is written in one transaction. */
 export function commitImport(commit: Commit): Promise<Committed> {
   return inTransaction(commit.db, async (db): Promise<Committed> => {
     const { importId, stored, by } = commit;
@@ -52,7 +53,10 @@ export function commitImport(commit: Commit): Promise<Committed> {
   });
 }
 
-/** Rows of which something is refused as it is written are faulty as a whole: the others are planned and written without them. */
+/**
+ * Writes the rows. Those refused while being written become faulty as a whole, and the others are planned and written
+ * without them.
+ */
 async function commitRows(db: Db, commit: Commit, rows: readonly RowToPlan[]): Promise<Committed> {
   const { importId, stored, allOrNothing, by, address, fileName } = commit;
   const planned = await planNow(db, stored, rows);
@@ -76,7 +80,7 @@ async function commitRows(db: Db, commit: Commit, rows: readonly RowToPlan[]): P
   }
 }
 
-/** Sets back what was written beside records that were refused. */
+/** Rolls back what was written beside refused records. */
 class Refused extends Error {
   constructor(readonly records: readonly RefusedRecord[]) {
     super('refused');
@@ -88,19 +92,19 @@ function withRefusals(
   { target }: StoredTarget,
   refused: readonly RefusedRecord[],
 ): RowToPlan[] {
-  const byRow = new Map<number, Fault[]>();
-  for (const { step, error } of refused) {
-    const { part, row, values } = step.record;
-    const key = keyOfField(target, part.name, part.key) ?? '';
-    const fault = { key, text: String(values[part.key] ?? ''), problem: refusalOf(error) };
-    byRow.set(row, [...(byRow.get(row) ?? []), fault]);
-  }
+  const byRow = gathered(
+    refused.map(({ step, error }) => {
+      const { part, row, values } = step.record;
+      const key = keyOfField(target, part.name, part.key) ?? '';
+      return [row, { key, text: String(values[part.key] ?? ''), problem: refusalOf(error) }] as const;
+    }),
+  );
   return rows.map((row) => ({ ...row, faults: [...row.faults, ...(byRow.get(row.row) ?? [])] }));
 }
 
 function refusalOf(error: AppError): Problem {
   const { message } = errorCatalogue[error.code];
-  // A constant of the wire speaks of the session, never of a record.
+  // Errors with a fixed message are about the session, never about a record.
   if (typeof message === 'string') throw error;
   return { message, values: error.parameters };
 }
@@ -117,7 +121,7 @@ async function stagedRows(db: Db, { target }: StoredTarget, importId: number): P
   });
 }
 
-/** What was sent is checked like what a file says. */
+/** Checks staged values like those read from a file. */
 function checkedValues({ fields }: ImportTarget, staged: ImportValues): Pick<RowToPlan, 'values' | 'faults'> {
   const values: Record<string, ImportValue> = {};
   const faults: Fault[] = [];
@@ -132,7 +136,7 @@ function checkedValues({ fields }: ImportTarget, staged: ImportValues): Pick<Row
   return { values, faults };
 }
 
-/** A row sent twice under another number is told, too: nobody saw it as repeated. */
+/** The faults of all rows, including rows sent twice under another number: nobody was shown those as repeated. */
 function faultsOf({ rows }: Plan, { target }: StoredTarget): Committed['faults'] {
   const own = ownPart(target);
   const key = own ? (keyOfField(target, own.name, own.key) ?? '') : '';

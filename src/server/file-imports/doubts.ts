@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { isReference } from '../../shared/entity/naming';
+import { grouped } from '../../shared/grouped';
 import { pathReader } from '../../shared/imports/questions';
 import { type ImportValues, joinedKey } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
@@ -22,19 +23,20 @@ interface Told {
   problems: string[];
 }
 
-/** What speaks against rows without forbidding it, as whoever saved each of their records by hand would be told. */
+/** Doubts about rows, the same as when each of their records is saved by hand. */
 export async function doubtsOfRows(
   db: Db,
   stored: StoredTarget,
   editor: Editor,
   rows: readonly Row[],
 ): Promise<Told[]> {
-  const found = new Map<number, string[]>();
+  const told: Told[][] = [];
   for (const part of stored.parts) {
-    const told = await (part === stored.parts.at(-1) ? ofOwn : ofBeside)({ db, stored, editor, part }, rows);
-    for (const { row, problems } of told) found.set(row, [...(found.get(row) ?? []), ...problems]);
+    told.push(await (part === stored.parts.at(-1) ? ofOwn : ofBeside)({ db, stored, editor, part }, rows));
   }
-  return [...found].map(([row, problems]) => ({ row, problems })).sort((left, right) => left.row - right.row);
+  return [...grouped(told.flat(), ({ row }) => row)]
+    .map(([row, ofRow]) => ({ row, problems: ofRow.flatMap(({ problems }) => problems) }))
+    .sort((left, right) => left.row - right.row);
 }
 
 interface Asking {
@@ -46,7 +48,10 @@ interface Asking {
 
 const doubtsOf = ({ entity }: StoredPart) => doorOf(entity.name as EditableName).doubts; // what files bring in is edited by its name
 
-/** Of records beside the rows' own, such as the order of a line: each is asked about at the first of its rows, by what is new of it. */
+/**
+ * Doubts about records beside the rows' own, such as the order of a line: checked at the first row of each record, with
+ * the values new to it.
+ */
 async function ofBeside({ db, stored, editor, part: beside }: Asking, rows: readonly Row[]): Promise<Told[]> {
   const doubts = doubtsOf(beside);
   const { part } = beside;
@@ -103,7 +108,7 @@ async function ofOwn({ db, stored, editor, part }: Asking, rows: readonly Row[])
   return found;
 }
 
-/** The stored records with the same key as each of the rows, by the place of the row: thousands of rows are asked for at once. */
+/** Ids of stored records with the same key, by index of the row; thousands of rows take one query. */
 async function idsOf(
   db: Db,
   table: string,

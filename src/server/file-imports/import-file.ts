@@ -31,7 +31,7 @@ import { writePlan } from './write-plan';
 
 const textNames = /\.(csv|tsv|tab|txt)$/i;
 const gigabyte = 1024 * 1024 * 1024;
-/** Who can run commands may read what the machine holds. */
+/** People who can run commands may read large files. */
 const roomOnTheCommandLine = { bytes: gigabyte, inflatedBytes: 2 * gigabyte, milliseconds: 600_000 };
 
 export interface ImportOptions {
@@ -41,7 +41,7 @@ export interface ImportOptions {
   mapFile: string | null;
   maxRows: number;
   dryRun: boolean;
-  /** The company's day, by which days of the file are far away. */
+  /** The company's day, from which distant days in the file are doubted. */
   today: string;
   /** Nothing is written when a row is rejected. */
   allOrNothing: boolean;
@@ -56,10 +56,10 @@ export interface Rejection {
   reason: string;
 }
 
-/** A later row that says something else about a record; the first row is kept. */
+/** A later row with another value for a record; the first row's value is kept. */
 export interface Conflict extends Pick<Unheeded, 'row' | 'field' | 'value' | 'kept' | 'firstRow'> {}
 
-/** What speaks against a row that is imported all the same. */
+/** A row that is imported despite doubts. */
 export interface DoubtedRow {
   row: number;
   problems: string[];
@@ -72,19 +72,19 @@ export interface ImportReport {
   rejected: Rejection[];
   doubts: DoubtedRow[];
   conflicts: Conflict[];
-  /** Rows that say the same as an earlier one. A repeated order line counts as a line of its own. */
+  /** Rows equal to an earlier one. A repeated order line counts as a separate line. */
   repeats: { row: number; firstRow: number }[];
   sums: FieldSum[];
-  /** What became of the records, or would have become in a dry run. */
+  /** Counts of what happened to the records, or would have in a dry run. */
   counts: Plan['counts'];
   /** Columns of the file that the mapping does not use. */
   unusedColumns: string[];
   written: boolean;
-  /** By which the import can be undone; null where nothing was written. */
+  /** For undoing the import; null where nothing was written. */
   importId: number | null;
 }
 
-/** What files may hold on the command line; one row is a line of an order, a material, a model or a customer. */
+/** Kinds of files on the command line; a row is an order line, a material, a model or a customer. */
 export const importKinds: Readonly<Record<string, ImportTarget>> = {
   orders,
   catalogue: materials,
@@ -92,7 +92,7 @@ export const importKinds: Readonly<Record<string, ImportTarget>> = {
   customers,
 };
 
-/** Imports a file in one transaction: new records are created, changed ones edited, the others left alone. */
+/** Imports a file in one transaction: creates new records, edits changed ones, and leaves the others alone. */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const { db, kind, file, dryRun, allOrNothing } = options;
   const stored = storedTarget(importKinds[kind] ?? orders);
@@ -102,7 +102,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const planned = await planNow(transaction, stored, rows);
-      // Before it is written: what stands there already is not doubted.
+      // Before writing: stored records are not doubted.
       const doubts = await doubtsOfPlanned(transaction, stored, { plan: planned.plan, rows, today: options.today });
       const isRefused = allOrNothing && planned.plan.rows.some((row) => row.kind === 'rejected');
       if (dryRun || isRefused || planned.plan.steps.length === 0) return { ...planned, doubts, importId: null };
@@ -136,7 +136,7 @@ function isCollision(error: unknown): boolean {
   return brokenUniqueKey(error) !== null || (error instanceof Error && 'code' in error && error.code === '40001');
 }
 
-/** What whoever brought the file in by the browser would be told of its rows. */
+/** The doubts about rows that an import in the browser would show. */
 function doubtsOfPlanned(
   db: Db,
   stored: StoredTarget,
@@ -147,10 +147,10 @@ function doubtsOfPlanned(
   return doubtsOfRows(db, stored, { user: whoever, language: 'en', address: commandLine.address, today }, asked);
 }
 
-/** Whoever runs commands on the machine sees all there is. */
+/** People who run commands on the machine may see everything. */
 const whoever = personAsking({ id: 0, departmentId: 0, roles: ['admin'], reach: { everything: true } }, null);
 
-/** Who writes where nobody is logged in. */
+/** The author of changes without a login. */
 export const commandLine = { by: null, address: 'import' } as const;
 
 function rejectionsOf(target: ImportTarget, { rows }: Plan): Rejection[] {
@@ -184,7 +184,7 @@ async function readFile(options: ImportOptions, target: ImportTarget) {
   if (below.length === 0) throw new CommandFailure('The file has no rows below its heading.');
   const file = given ?? mappingByNames(options.kind, header);
   checkMapping(target, file, header);
-  // In a workbook notes may stand beside the table; in CSV a cell too many means that others are shifted.
+  // In a workbook notes may stand beside the table; in CSV an extra cell means that cells are shifted.
   const width = textNames.test(options.file) ? header.length : Number.POSITIVE_INFINITY;
   const read = rowReader(target, mappingOfFile(target, file, header));
   const rows = below.map((row, at): ReadRow => {
@@ -201,7 +201,7 @@ function shiftedRow({ row, cells }: SheetRow, width: number): ReadRow {
   return { row, texts, values: {}, exact: {}, faults: [{ key: wholeRow, text: '', problem }], rounded: 0 };
 }
 
-/** The sheet with all columns of the mapping, else the first one that has rows. */
+/** The first sheet with all columns of the mapping, otherwise the first one that has rows. */
 async function readSheet({ file, maxRows }: ImportOptions, given: MappingFile | null): Promise<ReadSheet> {
   const { separator, encoding } = given?.format ?? {};
   const result = await readAnySpreadsheet(await readInput(file), basename(file), {
@@ -219,7 +219,7 @@ async function readSheet({ file, maxRows }: ImportOptions, given: MappingFile | 
   return sheet;
 }
 
-/** The place of the first row that names all the columns; above it a title may stand. */
+/** The index of the first row that names all columns; a title may stand above it. */
 function headingRowOf(rows: readonly SheetRow[], columns: readonly string[]): number {
   return Math.max(
     0,

@@ -9,13 +9,13 @@ import type { SessionUser } from '../session-user';
 interface Which {
   target: string;
   headings: readonly string[];
-  /** The code of the customer whose rows they are; null where nobody said so. */
+  /** The code of the customer whose rows these are; null where none was chosen. */
   customer: string | null;
 }
 
 /**
- * The mapping that was used last for these headings, by the person or, of a customer's rows, by anybody; null where there is none
- * that still can be used.
+ * The mapping last used for these headings: for a customer's rows by anybody, otherwise by the person. Null where there
+ * is none, or it cannot be used any more.
  */
 export async function rememberedMapping(db: Db, user: SessionUser, which: Which): Promise<ImportMapping | null> {
   const { target, headings, customer } = which;
@@ -30,7 +30,7 @@ export async function rememberedMapping(db: Db, user: SessionUser, which: Which)
   return read.success ? read.data : null;
 }
 
-/** Remembers a mapping; of very many the oldest is forgotten. */
+/** Remembers a mapping; the oldest of a person's mappings are forgotten beyond a limit. */
 export async function rememberMapping(
   db: Db,
   user: SessionUser,
@@ -63,7 +63,7 @@ export async function rememberMapping(
       order by used_at desc offset ${importLimits.mappingsOfUser})`.execute(db);
 }
 
-/** The customer of a code within the person's reach; null where there is none. */
+/** The id of the customer with the code, if within the person's reach; null otherwise. */
 async function customerIdOf(db: Db, user: SessionUser, code: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from customer where code = ${code} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);

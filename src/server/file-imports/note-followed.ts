@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/calls';
-import { isFilledIn } from '../../shared/entity/entity';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Editor } from '../records/editor';
@@ -14,8 +13,9 @@ interface Noting {
 }
 
 /**
- * Notes for an undo what else the saves of an import edited, as whoever was the main contact is so no longer, and the versions
- * in which all of it left its records.
+ * Notes for an undo what the saves of an import edited beside what the file says: further records (such as the previous
+ * main contact) and fields that the server keeps (such as the day of an answer), and the versions in which all of its
+ * records were left.
  */
 export async function noteWhatFollowed(db: Db, { stored, importId }: Noting, save: OneSave): Promise<void> {
   for (const storedPart of stored.parts) {
@@ -31,7 +31,7 @@ export async function noteWhatFollowed(db: Db, { stored, importId }: Noting, sav
 
 interface Followed {
   recordId: number;
-  /** The row whose record the edit followed from. */
+  /** The row whose record caused the edit. */
   fileRow: number;
   before: AnyRow;
 }
@@ -45,17 +45,18 @@ async function noteEdits(db: Db, importId: number, { entity }: StoredPart, save:
   const followed = new Map<number, Followed>();
   let row = 0;
   for (const { recordId, action, before, fileRow } of rows) {
-    // What follows from a save is written before it, so that its row was met by now.
+    // Side effects are audited before their save; read backwards, the save's row is known by now.
     row = fileRow ?? row;
     if (action !== 'edited') continue;
-    const filledIn = Object.entries(before ?? {}).filter(([field]) => isFilledIn(entity, field));
-    const known = followed.get(recordId)?.before ?? {};
-    followed.set(recordId, { recordId, fileRow: row, before: { ...known, ...Object.fromEntries(filledIn) } });
+    const known = followed.get(recordId)?.before;
+    followed.set(recordId, { recordId, fileRow: row, before: { ...known, ...before } });
   }
-  const edits = [...followed.values()].filter(({ before }) => Object.keys(before).length > 0);
-  const names = await namesOf(db, save.editor, entity.name as EditableName, edits); // what has a list is edited by it
+  const edits = [...followed.values()];
+  const names = await namesOf(db, save.editor, entity.name as EditableName, edits); // an entity with a list is edited by its name
   const notes = edits.map(({ recordId, fileRow, before }) => ({
-    ...{ record_id: recordId, file_row: fileRow, before },
+    record_id: recordId,
+    file_row: fileRow,
+    before,
     name: names.get(recordId) ?? String(recordId),
   }));
   await sql`

@@ -7,14 +7,14 @@ import { type PresentRecords, presentRecords } from './present';
 import { type References, referencesOf } from './references';
 import type { StoredTarget } from './targets';
 
-/** What is to be done for rows, and what was found for it. */
+/** A plan for rows, and the records found for it. */
 export interface Planned {
   plan: Plan;
   present: PresentRecords;
   references: References;
 }
 
-/** Decides about rows by what is stored now; it stays so until the transaction ends. */
+/** Plans rows by what is stored now; the stored records stay locked until the transaction ends. */
 export async function planNow(db: Db, stored: StoredTarget, rows: readonly RowToPlan[]): Promise<Planned> {
   await lockImports(db);
   const questions = questionsOf(stored.target, rows);
@@ -28,7 +28,7 @@ export async function planNow(db: Db, stored: StoredTarget, rows: readonly RowTo
   return { plan, present, references };
 }
 
-/** One import at a time, those of the command line included: each sees what the one before has done. */
+/** Serializes imports, including those of the command line, so that each sees what the one before did. */
 export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('loadline import'))`.execute(db);
 }

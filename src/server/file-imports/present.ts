@@ -9,17 +9,19 @@ import type { PresentRow } from '../../shared/imports/rows';
 import { joinedCodes } from '../../shared/imports/several-names';
 import { type ImportPart, type ImportValue, joinedKey, keysOfPart } from '../../shared/imports/target';
 import { isList, type TargetName } from '../../shared/imports/targets';
+import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
-import { visible } from '../db/scope';
 import { idsIn } from '../records/referred';
 import { namesIn, referencesOf, tidyText } from './references';
-import { referenceOf, type StoredPart, type StoredTarget } from './targets';
+import { isReached, referenceOf, type StoredPart, type StoredTarget } from './targets';
 
 type AnyRow = Record<string, unknown> & { id: number; version: number };
-/** A stored row with its key among all of its part; null where its references are a piece of it. */
+/**
+ * A stored row with its key within its part; the key is null where it includes references, which are resolved later.
+ */
 interface KeyedRow {
   path: string[] | null;
-  /** The key of the record it lies in, where that one's references are a piece of it. */
+  /** The key of the record that contains it, for a row without `path`. */
   within?: string[] | undefined;
   row: AnyRow;
 }
@@ -29,8 +31,8 @@ export type PresentRecords = Map<string, Map<string, Required<PresentRow> & { ke
 const keysAtOnce = 5000;
 
 /**
- * The stored records of the keys, with all that is numbered in them; locked where they are about to be changed. What is
- * out of reach is not there.
+ * Finds the stored records of the keys, and all numbered records in them; locks them where they are about to be
+ * changed. Records out of reach count as missing.
  */
 export async function presentRecords(
   db: Db,
@@ -54,7 +56,7 @@ export async function presentRecords(
       const record = { key, id: row.id, version: row.version, ...valuesOf(part.entity, row, references) };
       return { isAsWritten, record };
     });
-    // Of two that differ in blanks alone the one that is written so is meant.
+    // Of two records that differ only in blanks, the one written exactly so wins.
     const asWrittenLast = entries.sort((left, right) => Number(left.isAsWritten) - Number(right.isAsWritten));
     present.set(part.name, new Map(asWrittenLast.map(({ record }) => [joinedKey(record.key), record])));
   }
@@ -62,13 +64,14 @@ export async function presentRecords(
 }
 
 /**
- * Whether records are found by a field as files say it, without runs of blanks and with composed letters, however it was written
- * by hand: by the texts of lists, which are short enough to look through, but for those that files write in bulk.
+ * Whether records are matched by a field in the form of files (runs of blanks collapsed, letters composed), however it
+ * was typed by hand. This holds for texts of lists, which are short enough for a scan, except those that files write in
+ * bulk.
  */
 const isTidied = ({ target }: StoredTarget, { fields, isBulky }: AnyEntity, name: string): boolean =>
   fields[name]?.kind === 'text' && !isBulky && isList(target.name as TargetName); // stored targets are some of them
 
-/** That a column has one of the texts, written as files say it or, where that is `tidied`, in another way. */
+/** The condition that a column equals one of the texts, or, with `tidied`, does so in tidied form. */
 function isOneOf(name: string, texts: readonly string[], tidied: boolean): RawBuilder<SqlBool> {
   const column = sql`${sql.ref(name)}::text`;
   if (!tidied) return sql`${column} = any(${texts}::text[])`;
@@ -99,14 +102,14 @@ function rowsOf(storedPart: StoredPart) {
   return isComposed(storedPart) ? rowsByKeys : rowsByKey;
 }
 
-/** Whether records are told apart by several fields, or by one that is another record and has no text of its own. */
+/** Whether a key has several fields, or one that is a reference and thus has no text of its own. */
 function isComposed({ part, entity }: StoredPart): boolean {
   return keysOfPart(part).length > 1 || entity.fields[part.key]?.kind === 'reference';
 }
 
 /**
- * Records told apart by several fields, references among them: of those that agree with any of the paths in each field, which
- * are a few more than were asked for.
+ * Finds records whose key has several fields, including references: those that match any of the paths in each field
+ * separately, which are a few more than requested.
  */
 async function rowsByKeys(
   { db, stored, lock }: Asking,
@@ -115,7 +118,7 @@ async function rowsByKeys(
 ): Promise<KeyedRow[]> {
   const texts = keysOfPart(part).map((name, at) => {
     const wanted = new Set(paths.map((path) => path[at] ?? ''));
-    // Of fields of which one is given the others are empty.
+    // Of alternative key fields one is given and the others are empty.
     return { name, orNone: wanted.delete('') ? sql` or ${sql.ref(name)} is null` : sql``, wanted: [...wanted] };
   });
   const { ids } = await referencesOf(db, stored, Object.fromEntries(texts.map(({ name, wanted }) => [name, wanted])));
@@ -126,9 +129,8 @@ async function rowsByKeys(
       : isOneOf(name, wanted, isTidied(stored, entity, name));
     return sql`(${isWanted}${orNone})`;
   });
-  const reached = stored.user ? visible(stored.user, entity) : sql`true`;
   const { rows } = await sql<AnyRow>`
-    select * from ${sql.table(table)} where ${sql.join([...conditions, reached], sql` and `)}
+    select * from ${sql.table(table)} where ${allOf(...conditions, isReached(stored, entity))}
     order by id ${lock ? sql`for no key update` : sql``}`.execute(db);
   return rows.map((row) => ({ path: null, row }));
 }
@@ -143,7 +145,7 @@ async function rowsByKey(
   paths: readonly (readonly string[])[],
 ): Promise<KeyedRow[]> {
   const keys = paths.map(([key = '']) => key);
-  const reached = stored.user ? visible(stored.user, entity) : sql`true`;
+  const reached = isReached(stored, entity);
   const { rows } = await sql<AnyRow>`
     select * from ${sql.table(table)}
     where ${isOneOf(part.key, keys, isTidied(stored, entity, part.key))} and ${reached}
@@ -151,7 +153,10 @@ async function rowsByKey(
   return rows.map((row) => ({ path: [String(row[part.key])], row }));
 }
 
-/** The records that those of the paths lie in, and the field that refers to them; the last `own` pieces of a path are not theirs. */
+/**
+ * The records that contain those of the paths, and the field that refers to them; the last `own` pieces of a path
+ * belong to the contained record.
+ */
 async function holdersOf(
   asking: Asking,
   { within, parents }: ImportPart,
@@ -166,7 +171,9 @@ async function holdersOf(
   return { outer, reference, holders: await keyedRows({ ...asking, lock: false }, outer, distinct) };
 }
 
-/** Records in others: those of the paths, or where they are numbered all that lie in the records of the paths. */
+/**
+ * Finds contained records: those of the paths or, where they are numbered, all that the records of the paths contain.
+ */
 async function rowsWithin(
   asking: Asking,
   { part, table }: StoredPart,
@@ -194,7 +201,7 @@ async function rowsWithin(
     .filter(({ path }) => part.isNumbered || asked.has(joinedKey(path)));
 }
 
-/** What is part of the records of the paths: all of it, as each has a few. */
+/** Finds all parts of the records of the paths, as each has only a few. */
 async function linesWithin(
   asking: Asking,
   { part, table }: StoredPart,
@@ -212,7 +219,7 @@ async function linesWithin(
   return rows.map((row) => ({ path: null, within: keyOf.get(Number(row[reference])), row }));
 }
 
-/** What a record is called by those that refer to it. */
+/** The code of a record and its other names, for fields that refer to it. */
 interface Called {
   code: string;
   names: string[];
@@ -220,8 +227,8 @@ interface Called {
 type CalledReferences = ReadonlyMap<string, ReadonlyMap<unknown, Called>>;
 
 /**
- * What the records refer to, by field and id. What a record lies in is in its key already, and what no file can name does
- * not matter.
+ * The referenced records by field and id. Containing records are left out, as the key has them already, and so are
+ * references that no file can name.
  */
 async function calledReferences(
   db: Db,
@@ -262,7 +269,7 @@ function valuesOf(
       if (known) values[name] = joinedCodes(idsIn(row[name]).map((id) => known.get(id)?.code ?? String(id))) || null;
     } else if (kind !== 'reference') {
       const value = row[name] as ImportValue; // a column of one of our field kinds
-      // Compared to what a file says, which is tidy.
+      // Tidied, as it is compared to the tidy text of a file.
       values[name] = kind === 'text' && typeof value === 'string' ? tidyLines(value) : value;
     } else if (known) {
       const referred = known.get(row[name]);

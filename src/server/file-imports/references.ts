@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { entityOf, listPageOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, isReference, ownerFieldOf } from '../../shared/entity/naming';
+import { gathered, grouped } from '../../shared/grouped';
 import { importedLists } from '../../shared/imports/lists';
 import { tidyLines } from '../../shared/imports/read-cell';
 import { asCalledBy, type ImportField } from '../../shared/imports/target';
@@ -12,11 +13,11 @@ import type { SessionUser } from '../session-user';
 import { referenceOf, type StoredTarget } from './targets';
 import { calledByCustomers, type TheirName } from './their-names';
 
-/** What the rows of a file call the records they refer to. */
+/** The records that the rows of a file refer to. */
 export interface References {
-  /** The codes by the name that stands in the file, by field; several where several are called so. */
+  /** By field: the name in the file to the codes it may mean; several where several records have the name. */
   codes: Map<string, Map<string, string[]>>;
-  /** The id by the code, by field. */
+  /** By field: code to id. */
   ids: Map<string, Map<string, number>>;
 }
 
@@ -24,14 +25,17 @@ interface Called {
   id: number;
   code: string;
   names: (string | null)[];
-  /** The code of the record it is told apart in, such as its customer; null where it is told apart by itself. */
+  /**
+   * The code of the record within which its name is unique, such as its customer; null where the name is unique by
+   * itself.
+   */
   owner: string | null;
 }
 
 /**
- * Finds the records that rows refer to, by code or by either name; capitals make no difference, blanks of lists neither, and a code
- * goes before a name. What is out of reach is not there; what does not count in the end is found wherever it is. What is told apart within
- * others is looked for within those alone that are asked about as well.
+ * Finds the records that rows refer to, by code or by either name, ignoring case, and for lists also blanks; a code
+ * takes precedence over a name. Records out of reach count as missing, except for parts that the user may not write
+ * anyway. Records unique only within an owner are searched only within the owners that the rows name.
  */
 export async function referencesOf(
   db: Db,
@@ -39,7 +43,7 @@ export async function referencesOf(
   namesByField: Readonly<Record<string, readonly string[]>>,
 ): Promise<References> {
   const found: References = { codes: new Map(), ids: new Map() };
-  // What others are told apart in is known before them.
+  // Owners are found first.
   const fields = [...target.fields.filter((each) => !isOwned(each)), ...target.fields.filter(isOwned)];
   for (const imported of fields) {
     const { key, part, field } = imported;
@@ -53,14 +57,18 @@ export async function referencesOf(
     const within = ownerFieldOf(field);
     const owners = within === undefined ? undefined : found.ids.get(within);
     const records = await recordsCalled(db, {
-      ...{ name: field.to, within, owners: owners && [...owners.values()] },
-      ...{ names, user: mayWrite(part) ? user : null },
+      name: field.to,
+      within,
+      owners: owners && [...owners.values()],
+      names,
+      user: mayWrite(part) ? user : null,
     });
     const [asWritten, asFilesSay] = [codesBy(records, (text) => text), codesBy(records, tidyLines)];
     const codes = new Map(names.map((name) => [name, asWritten(name) ?? asFilesSay(name) ?? []]));
-    const spelled = spellings(names);
+    // As the file spells them, by lower case.
+    const spelled = grouped(names, (name) => name.toLowerCase());
     const owned = records.filter((record) => record.owner !== null);
-    // A name goes before a code, as rows that were checked before carry codes, and what is written so before all else.
+    // Later entries win: names over codes, since rows checked before carry codes, and exact spellings over tidied ones.
     const called = owned.flatMap(({ owner, code, names: own }) =>
       own.map((name) => ({ owner, code, name: name ?? '' })),
     );
@@ -78,35 +86,32 @@ export async function referencesOf(
   return found;
 }
 
-/** The codes of what is called by a name, whatever the capitals, where what records are called is read so; undefined of no record. */
+/**
+ * Returns a look-up of codes by code or name, ignoring case, with `read` applied to the stored texts; it returns
+ * undefined for unknown names.
+ */
 function codesBy(records: readonly Called[], read: (text: string) => string): (name: string) => string[] | undefined {
   const byCode = new Map(records.map(({ code }) => [read(code).toLowerCase(), [code]]));
-  const byName = new Map<string, string[]>();
-  for (const { code, names } of records) {
-    for (const name of new Set(names.map((each) => read(each ?? '').toLowerCase()))) {
-      byName.set(name, [...(byName.get(name) ?? []), code]);
-    }
-  }
+  const byName = gathered(
+    records.flatMap(({ code, names }) =>
+      [...new Set(names.map((each) => read(each ?? '').toLowerCase()))].map((name) => [name, code] as const),
+    ),
+  );
   return (name) => byCode.get(name.toLowerCase()) ?? byName.get(name.toLowerCase());
 }
 
 const isOwned = ({ field }: ImportField): boolean => ownerFieldOf(field) !== undefined;
 
 function codesByTheirNames(theirs: readonly TheirName[]): Map<string, string[]> {
-  const codes = new Map<string, string[]>();
-  for (const { customerCode, name, code } of theirs) {
-    const key = asCalledBy(customerCode, name);
-    const known = codes.get(key) ?? [];
-    if (!known.includes(code)) codes.set(key, [...known, code]);
-  }
-  return codes;
+  const codes = gathered(theirs.map(({ customerCode, name, code }) => [asCalledBy(customerCode, name), code]));
+  return new Map([...codes].map(([name, meant]) => [name, [...new Set(meant)]]));
 }
 
 interface Asked {
-  /** The entity that the names are of, and the field in which its records share the one they are told apart in. */
+  /** The entity searched, and its field for the owner within which names are unique. */
   name: string;
   within: string | undefined;
-  /** The records they are told apart in, where the rows say so: what others call alike is none of theirs. */
+  /** The owners to search within, where the rows name them; records of other owners are ignored. */
   owners: number[] | undefined;
   names: readonly string[];
   user: SessionUser | null;
@@ -119,7 +124,7 @@ async function recordsCalled(db: Db, { name, within, owners, names, user }: Aske
   const called = columns.map((column) => sql`${sql.ref(column)}::text`);
   const tidied = columns.filter((column) => isTidied(entity, column)).map((column) => tidyText(sql.ref(column)));
   const owner = within === undefined ? sql`null::text` : ownerOf(name, within);
-  // The database knows the capitals of ASCII alone.
+  // The database's lower() only knows the case of ASCII here.
   const wanted = names.flatMap((each) => [each, each.toLowerCase()]);
   const isMeant = [...called, ...tidied].map(
     (column) => sql`${column} = any(${wanted}::text[]) or lower(${column}) = any(${wanted}::text[])`,
@@ -135,7 +140,7 @@ async function recordsCalled(db: Db, { name, within, owners, names, user }: Aske
   return rows;
 }
 
-/** The code of the record that the records of an entity share in a field, where they are told apart in it. */
+/** The code of the owner that an entity's records have in a field, if names are unique only within it. */
 function ownerOf(name: string, within: string) {
   const field = entityOf(name).fields[within];
   if (field?.kind !== 'reference') throw new Error(`${name} is told apart in no ${within}`);
@@ -144,26 +149,22 @@ function ownerOf(name: string, within: string) {
   return sql`(select owner.${sql.ref(code)}::text from ${sql.table(table)} as owner where owner.id = ${column})`;
 }
 
-/** Whether records that others refer to are found by a field as files say it, however it was written by hand: by the texts of lists. */
+/** Whether referenced records are matched by a field in tidied form, however it was typed by hand: texts of lists. */
 function isTidied({ name, fields, isBulky }: AnyEntity, field: string): boolean {
   const list = listPageOf(name);
   return fields[field]?.kind === 'text' && !isBulky && list !== undefined && importedLists.includes(list);
 }
 
-/** A text as `tidyLines` leaves it, but for marks that nobody sees. */
+/** A text as `tidyLines` leaves it, except for invisible marks. */
 export const tidyText = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql`btrim(regexp_replace(normalize(${text}, NFC), '\\s+', ' ', 'g'))`;
 
-/** What files call the records of an entity by: code and names, of those told apart within others what people call them. */
+/**
+ * The columns by which files name records of an entity: code and names. Where the code is the id, people's code for
+ * such records replaces it.
+ */
 export function namesIn(entity: AnyEntity, code: string): string[] {
   const names = hasNames(entity) ? ['nameEn', 'nameZh'] : [];
   const own = code === 'id' ? (codeFieldOf(entity) ?? code) : code;
   return [...new Set([own, ...names])];
-}
-
-/** How the names stand in the file, by their small letters. */
-function spellings(names: readonly string[]): Map<string, string[]> {
-  const spelled = new Map<string, string[]>();
-  for (const name of names) spelled.set(name.toLowerCase(), [...(spelled.get(name.toLowerCase()) ?? []), name]);
-  return spelled;
 }

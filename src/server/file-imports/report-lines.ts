@@ -38,7 +38,7 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-/** Where nothing was written there is still time to put it right. */
+/** Where nothing was written, the row can still be corrected. */
 const ofDoubted = ({ written }: ImportReport) =>
   written ? 'It was imported all the same.' : 'Look at it once more; it would be imported all the same.';
 

@@ -7,13 +7,13 @@ import { inTransaction } from '../db/edit';
 
 type StageInput = ParsedInputOf<typeof importCalls.stageImport>;
 
-/** Who sends the rows, and how many one import may have. */
+/** The sender of the rows, and the limit of rows in one import. */
 interface Sender {
   accountId: number;
   maxRows: number;
 }
 
-/** Keeps rows until they are imported together, and answers how many there are now. */
+/** Stores rows until they are imported together; returns how many there are now. */
 export function stageRows(
   db: Db,
   input: StageInput,
@@ -42,7 +42,7 @@ async function ownStaged(db: Db, { importId, target }: StageInput, accountId: nu
   return importId;
 }
 
-/** Locks an import of the account that waits to be carried out. */
+/** Locks and returns an import of the account that is staged; throws import.notReady. */
 export async function stagedImport(db: Db, id: number, accountId: number, target?: string) {
   const found = await db
     .selectFrom('fileImport')
@@ -57,7 +57,7 @@ export async function stagedImport(db: Db, id: number, accountId: number, target
   return found;
 }
 
-/** Opens an import for rows to come; the account is null on the command line. */
+/** Opens an import, to which rows are added; the account is null on the command line. */
 export async function newImport(db: Db, target: string, accountId: number | null): Promise<number> {
   const { id } = await db
     .insertInto('fileImport')

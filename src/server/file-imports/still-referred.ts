@@ -5,8 +5,9 @@ import { columnsReferringTo } from '../records/customer-merge/references';
 import type { StoredPart } from './targets';
 
 /**
- * How often records are referred to by rows of any table whose key keeps them, be they no records of their own: the orders of a
- * loading plan, the links a customer tracks by. What is about to go with them does not count.
+ * Counts the references to records that prevent their deletion, from rows of any table, even those that are no records
+ * of their own, such as a loading plan's orders or a customer's tracking links. References that are deleted with the
+ * record do not count.
  */
 export async function stillReferred(
   db: Db,

@@ -22,7 +22,10 @@ interface Running {
   rounded: number;
 }
 
-/** Adds up the numbers of the file exactly, beside what is stored of them: of each record as the row says it that counts. */
+/**
+ * Sums the numbers of the file exactly, and the values stored for them. A record counts once, by the row it is taken
+ * from.
+ */
 export function sumsOf(target: ImportTarget, rows: readonly ReadRow[], records: readonly RecordOfRows[]): FieldSum[] {
   const byRow = new Map(rows.map((row) => [row.row, row]));
   const fields = target.fields.flatMap(({ key, part, name, field }) =>

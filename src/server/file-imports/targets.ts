@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
@@ -13,33 +14,38 @@ import {
 import type { Language } from '../../shared/language';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { visible } from '../db/scope';
 import { storage, type TableName, tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { type Editor, editorOf } from '../records/editor';
 import type { Clock } from '../services/clock/clock';
 import type { SessionUser } from '../session-user';
 
-/** A kind of record as it is stored: fields of an entity, in its table. */
+/** A part of a target as it is stored: an entity and its table. */
 export interface StoredPart {
   part: ImportPart;
   entity: AnyEntity;
   table: TableName;
 }
 
-/** A target whose rows are stored, for somebody. */
+/** A target whose rows are stored, with the rights of a user. */
 export interface StoredTarget {
   target: ImportTarget;
   parts: readonly StoredPart[];
   mayWrite: (part: string) => boolean;
-  /** Whose record scope bounds the customers; null where all are reached, as on the command line. */
+  /** The user whose reach bounds the records; null on the command line, where all are reached. */
   user: SessionUser | null;
-  /** Writes the records of a list, each as if saved by hand; null where they are written in bulk. */
+  /** Saves the records of a list one by one, as if by hand; null where they are written in bulk. */
   editor: Editor | null;
 }
 
+/** Whether a record is within the reach of whoever imports. */
+export const isReached = ({ user }: StoredTarget, entity: AnyEntity): RawBuilder<SqlBool> =>
+  user ? visible(user, entity) : sql`true`;
+
 const words = wordsOfLists({ en: i18nOf('en'), zh: i18nOf('zh') });
 
-/** A target by its name, with all that its columns may be called. */
+/** A target by its name, with the words for its columns and choices in both languages. */
 export const targetOf = (name: StoredTargetName): ImportTarget => importTargetOf(name, words);
 
 interface Asking {
@@ -50,7 +56,7 @@ interface Asking {
   services: { clock: Clock };
 }
 
-/** The target, for somebody who may write its records; a refusal is audited. */
+/** The target for a user who may write its records; throws access.denied otherwise, which is audited. */
 export async function allowedTarget(asking: Asking, name: StoredTargetName): Promise<StoredTarget> {
   const { db, user, visit } = asking;
   if (!mayImport(user, name)) {
@@ -61,19 +67,24 @@ export async function allowedTarget(asking: Asking, name: StoredTargetName): Pro
   const writable = new Set(
     stored.target.parts.filter((part) => mayWriteRecords(user, name, part)).map((part) => part.name),
   );
-  // What speaks against a row without forbidding it was shown before it is written.
-  const editor = isList(name) && !ownPart(stored.target)?.entity.isBulky ? { ...editorOf(asking), isSure: true } : null;
+  // Doubts about rows were shown before they are written.
+  const editor = isSavedOneByOne(name) ? { ...editorOf(asking), isSure: true } : null;
   return { ...stored, mayWrite: (part) => writable.has(part), user, editor };
 }
 
-/** The target for whoever may do everything. */
+/** Whether an import in the browser saves the target's records one by one, as if by hand. */
+export function isSavedOneByOne(name: StoredTargetName): boolean {
+  return isList(name) && !ownPart(importTargetOf(name))?.entity.isBulky;
+}
+
+/** The target for the command line, which may do everything. */
 export function storedTarget(target: ImportTarget): StoredTarget {
   if (!ownPart(target)) throw new Error(`rows of ${target.name} are not stored`);
   const parts = target.parts.map((part) => ({ part, entity: part.entity, table: tableOf(part.entity.name) }));
   return { target, parts, mayWrite: () => true, user: null, editor: null };
 }
 
-/** Refuses values of fields that the target does not have, as it does not know how to check them. */
+/** Throws for values of unknown fields, which cannot be checked. */
 export function refuseUnknownFields({ target }: StoredTarget, values: ImportValues): void {
   const known = new Set(target.fields.map(({ key }) => key));
   for (const key of Object.keys(values)) {
@@ -82,8 +93,8 @@ export function refuseUnknownFields({ target }: StoredTarget, values: ImportValu
 }
 
 /**
- * The table an import's reference leads to, and its column that people call its records by; of those that are told apart within
- * others alone, such as the people of a customer, that is the id.
+ * The table that an import's reference leads to, and the column that identifies its records in files. That is the id
+ * where names are unique only within an owner, such as a customer's contacts.
  */
 export function referenceOf(entityName: string): { table: TableName; code: string } {
   const table = tableOf(entityName);

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import { inScope, visible } from '../db/scope';
 import type { SessionUser } from '../session-user';
 
-/** What a customer means by a name as it stands in a file; of several that may be meant, each. */
+/** One possible meaning of a name in a file, as a customer uses it. */
 export interface TheirName {
   name: string;
   customerCode: string;
@@ -17,8 +17,9 @@ export interface TheirName {
 }
 
 /**
- * What customers within reach mean where files call something by their own names of specifications: an arrangement by such a name
- * alone, a material and a customer's SKU by our model before it, and a color or cover grade behind it where that is not enough.
+ * Returns what customers within reach mean by the names in a file, by their own names of specifications: an arrangement
+ * is named by such a name alone; a material or a customer's SKU by our model before the name, and where that is
+ * ambiguous a color or cover grade after it.
  */
 export async function calledByCustomers(
   db: Db,
@@ -46,8 +47,8 @@ export async function calledByCustomers(
 }
 
 /**
- * The arrangements that customers call by the names, in small letters: what they call so themselves, else what the latest show they
- * come to does.
+ * The arrangements that customers call by the names, case-insensitively: by their own names, otherwise by those of the
+ * latest show they attend.
  */
 function called(names: readonly string[], user: SessionUser | null): RawBuilder<unknown> {
   return sql`
@@ -79,7 +80,7 @@ async function arrangementsCalled(
   return rows;
 }
 
-/** Words that a name of a specification, or of a color, may have. */
+/** How many words the name of a specification may have. */
 const mostWords = 6;
 
 async function materialsCalled(
@@ -106,7 +107,9 @@ async function materialsCalled(
   return rows;
 }
 
-/** How a name may be a model, a specification, and a color or cover grade if any: “8042 3 STR Grey”. */
+/**
+ * The possible splits of a name into a model, a specification, and a color or cover grade if any: “8042 3 STR Grey”.
+ */
 function readingsOf(name: string): { name: string; model: string; spec: string; finish: string }[] {
   const [model = '', ...words] = name.trim().split(/\s+/);
   return words.slice(0, mostWords).map((_, at) => {

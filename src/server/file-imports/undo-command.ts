@@ -6,21 +6,30 @@ import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import { commandLine } from './import-file';
-import { storedTarget, targetOf } from './targets';
+import { isSavedOneByOne, storedTarget, targetOf } from './targets';
 import { undoImport } from './undo';
 
 const told = z.object({ obstacles: z.array(undoObstacle) });
 
-/** Takes any import back, and says what was done; fails with the records that stand in the way. */
+/**
+ * Undoes an import, and returns what was done; fails with the records that prevent it. What people imported record by
+ * record is undone by people, to whom the rules of its records apply.
+ */
 export async function undoOfCommandLine(db: Db, importId: number): Promise<string[]> {
   const found = await db
     .selectFrom('fileImport')
-    .select('target')
+    .select(['target', 'accountId'])
     .where('id', '=', importId)
     .where('state', '=', 'imported')
     .executeTakeFirst();
   if (!found) throw new CommandFailure(`There is no import ${importId} that could be undone.`);
-  const stored = storedTarget(targetOf(found.target as StoredTargetName)); // only such rows are ever stored
+  const target = found.target as StoredTargetName; // only such targets are ever stored
+  if (found.accountId !== null && isSavedOneByOne(target)) {
+    throw new CommandFailure(
+      `The import ${importId} was made in the browser under the rules of its list: undo it there, on the page Imports.`,
+    );
+  }
+  const stored = storedTarget(targetOf(target));
   const done = await undoImport({ db, stored, importId, ...commandLine, i18n: i18nOf('en') }).catch(
     (error: unknown) => {
       const data = error instanceof AppError ? told.safeParse(error.data) : null;

@@ -3,21 +3,22 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { UndoObstacle } from '../../shared/areas/import/calls';
+import type { EditableName } from '../../shared/areas/record/calls';
 import { parentOf, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { inTransaction } from '../db/edit';
+import { type AnyRow, inTransaction } from '../db/edit';
 import { isStillReferred } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
-import { visible } from '../db/scope';
 import { type Storage, storage, type TableName } from '../db/storage';
+import { givenUpFirst } from '../records/undo-many';
 import { lockImports } from './plan';
 import { stillReferred } from './still-referred';
-import type { StoredPart, StoredTarget } from './targets';
+import { isReached, type StoredPart, type StoredTarget } from './targets';
 import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords, type Writer } from './write';
-import { listWriter, raiseHolders } from './write-list';
+import { listWriter, raiseHolders, whateverTheOrder } from './write-list';
 
 export interface Undo extends Writer {
   db: Db;
@@ -42,7 +43,7 @@ interface OfPart {
   records: WrittenRecord[];
 }
 
-/** Takes an import back in one transaction, or says which records stand in the way and changes nothing. */
+/** Undoes an import in one transaction, or throws with the records that prevent it and changes nothing. */
 export function undoImport(undo: Undo): Promise<{ deleted: number; restored: number }> {
   return inTransaction(undo.db, async (db) => {
     await lockImports(db);
@@ -51,6 +52,7 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
     for (const storedPart of undo.stored.parts) {
       parts.push({ storedPart, records: await writtenRecords(db, undo, storedPart) });
     }
+    refuseUnwritable(undo, parts);
     refuseFor(await obstaclesOf(db, undo, parts));
     await takeBack(db, undo, parts);
     const all = parts.flatMap(({ records }) => records);
@@ -62,11 +64,18 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
   });
 }
 
+/** Throws access.denied where the import wrote a kind of records that the user may not write now. */
+function refuseUnwritable({ stored }: Undo, parts: readonly OfPart[]): void {
+  if (!parts.every(({ storedPart: { part }, records }) => records.length === 0 || stored.mayWrite(part.name))) {
+    throw new AppError('access.denied');
+  }
+}
+
 function refuseFor(obstacles: readonly UndoObstacle[]): void {
   if (obstacles.length > 0) throw new AppError('import.cannotUndo', { count: obstacles.length }, { obstacles });
 }
 
-/** Whoever comes second finds it undone already. */
+/** The second of two concurrent calls throws state.moved. */
 async function markUndone(db: Db, { importId, by }: Undo): Promise<void> {
   const marked = await db
     .updateTable('fileImport')
@@ -79,11 +88,11 @@ async function markUndone(db: Db, { importId, by }: Undo): Promise<void> {
 }
 
 async function writtenRecords(db: Db, undo: Undo, { entity, table }: StoredPart): Promise<WrittenRecord[]> {
-  const reached = undo.stored.user ? visible(undo.stored.user, entity) : sql`true`;
+  const reached = isReached(undo.stored, entity);
   const { rows: written } = await sql<Omit<WrittenRecord, 'version'>>`
     select file_row, action, record_id, name, before, written_version from file_import_record
     where import_id = ${undo.importId} and entity = ${entity.name} order by file_row`.execute(db);
-  // By their ids: of a table of millions nothing else is read and locked.
+  // By id, so that of a table of millions nothing else is read and locked.
   const ids = written.map(({ recordId }) => recordId);
   const { rows: present } = await sql<{ id: number; version: number }>`
     select id, version from ${sql.table(table)} where id = any(${ids}::bigint[]) and ${reached} for update`.execute(db);
@@ -117,7 +126,7 @@ const isUsed = msg`is used by {count, plural, one {# record} other {# records}}`
 const createdIds = (records: readonly WrittenRecord[]): number[] =>
   records.filter(({ action }) => action === 'created').map(({ recordId }) => recordId);
 
-/** How many records refer to each of the records, besides those of the same import, which go with it or back. */
+/** How many records refer to each record, except those of the same import, which are deleted or restored with it. */
 async function usesOf(db: Db, { entity, table: own }: StoredPart, importId: number, ids: readonly number[]) {
   const uses = new Map<number, number>();
   if (ids.length === 0) return uses;
@@ -158,15 +167,15 @@ function referrersTo(entityName: string): Referrer[] {
 async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<void> {
   const { editor } = undo.stored;
   if (editor) {
-    // The other way round, step by step: what lies between has all been there before, and was allowed.
-    const save = { editor, changeSet: randomUUID() };
+    const save = { editor, changeSet: randomUUID(), ...(await undoneSet(db, undo)) };
     for (const { storedPart, records } of inReverse(parts)) {
       if (storedPart.part.within) await raiseHolders(db, save, storedPart, await holdersOf(db, storedPart, parts));
       const writer = listWriter(db, save, storedPart);
-      for (const { action, recordId, before } of inReverse(records)) {
-        if (action === 'edited') await writer.change(recordId, before ?? {});
-        else await writer.remove(recordId);
-      }
+      const [refused] = await whateverTheOrder(db, await stepsBack(db, storedPart, records), async ({ id, back }) => {
+        if (back) await writer.change(id, back);
+        else await writer.remove(id);
+      });
+      if (refused) throw refused.error;
     }
     return;
   }
@@ -174,7 +183,37 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
   for (const part of inReverse(parts)) await remove(db, undo, part);
 }
 
-/** The records that those of a part lie in, besides those that are taken back themselves. */
+/** The change set in which the import saved its records; none where it wrote them in bulk. */
+async function undoneSet(db: Db, { importId }: Undo): Promise<{ undoes?: string }> {
+  const { rows } = await sql<{ undoes: string }>`
+    select audit.change_set as undoes
+    from file_import_record as note join audit on audit.entity = note.entity and audit.record_id = note.record_id
+    where note.import_id = ${importId} and audit.version = note.written_version and audit.change_set is not null
+    limit 1`.execute(db);
+  return rows[0] ?? {};
+}
+
+/** What takes a part's records back, the last written first: new ones are removed, then the others get their values. */
+async function stepsBack(
+  db: Db,
+  { entity, table }: StoredPart,
+  records: readonly WrittenRecord[],
+): Promise<{ id: number; back: Columns | null }[]> {
+  const backwards = inReverse(records);
+  const edits = backwards.flatMap(({ action, recordId: id, before }) =>
+    action === 'edited' ? [{ id, back: before ?? {} }] : [],
+  );
+  const { rows } = await sql<AnyRow & { id: number }>`
+    select * from ${sql.table(table)} where id = any(${edits.map(({ id }) => id)}::bigint[])`.execute(db);
+  const present = new Map(rows.map((row) => [row.id, row]));
+  const edited = edits.map((edit) => ({ ...edit, row: present.get(edit.id) ?? {} }));
+  return [
+    ...createdIds(backwards).map((id) => ({ id, back: null })),
+    ...givenUpFirst(entity.name as EditableName, edited), // an entity with a list is edited by its name
+  ];
+}
+
+/** The records that contain those of a part, except those that are undone themselves. */
 async function holdersOf(db: Db, { part, entity, table }: StoredPart, parts: readonly OfPart[]): Promise<number[]> {
   const idsOf = (name: string | null) =>
     parts.flatMap(({ storedPart, records }) =>
@@ -187,7 +226,7 @@ async function holdersOf(db: Db, { part, entity, table }: StoredPart, parts: rea
   return rows.flatMap(({ id }) => (own.has(id) ? [] : id));
 }
 
-/** What refers to others goes before them, what was written last before what came first. */
+/** Referring records first, and the last written before the first. */
 const inReverse = <Written>(written: readonly Written[]): Written[] => [...written].reverse();
 
 async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
@@ -216,7 +255,7 @@ async function remove(db: Db, undo: Undo, { storedPart, records }: OfPart): Prom
     await setBackOnFailure(db, () => deleteRecords(db, storedPart, ids));
   } catch (error) {
     if (!isStillReferred(error)) throw error;
-    // By what is no record of its own, or came after the uses were counted: the key of the reference has the last word.
+    // A reference from rows that are no records, or that came after the uses were counted; the foreign key catches it.
     const uses = await stillReferred(db, storedPart, ids);
     refuseFor(
       records.flatMap(({ recordId, fileRow: row, name: key }) => {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { chunks } from '../../shared/chunks';
-import { AppError } from '../../shared/errors';
+import type { AppError } from '../../shared/errors';
 import type { Plan, Step } from '../../shared/imports/planned';
 import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue, joinedKey } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { setBackOnFailure } from '../db/savepoint';
 import { noteWhatFollowed } from './note-followed';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
 import { auditRecords, type Columns, imagesOf, insertRecords, newIds, updateRecords, type Writer } from './write';
-import { listWriter, type OneSave, raiseHolders } from './write-list';
+import { listWriter, type OneSave, raiseHolders, whateverTheOrder } from './write-list';
 
 export interface Writing extends Writer {
   stored: StoredTarget;
@@ -39,8 +38,9 @@ export interface RefusedRecord {
 type Ids = ReadonlyMap<string, Map<string, number>>;
 
 /**
- * Writes the steps of a plan inside the caller's transaction, audits them, and keeps what an undo needs. What is refused is left
- * out with what lies in it and told, so that the caller can set all back and plan without the rows it came from.
+ * Writes the steps of a plan in the caller's transaction, audits them, and stores what an undo needs. Refused records
+ * are left out together with those they contain, and returned, so that the caller can roll back and plan again without
+ * their rows.
  */
 export async function writePlan(db: Db, writing: Writing): Promise<Written & { refused: readonly RefusedRecord[] }> {
   const ids = new Map<string, Map<string, number>>();
@@ -72,15 +72,15 @@ interface OfPart {
   ids: Ids;
 }
 
-/** Each record as if saved by hand: of a list there are as many as a person looks through. */
+/** Saves each record as if by hand: a list has only as many as a person can look through. */
 async function writeList(
   db: Db,
   writing: Writing,
   { storedPart, save, steps: all, ids, refused }: OfPart & { save: OneSave; refused: RefusedRecord[] },
 ): Promise<Note[]> {
-  const left = new Set(refused.map(({ step: { record } }) => joinedKey([record.part.name, record.key])));
+  const withoutHolder = new Set(refused.map(({ step: { record } }) => joinedKey([record.part.name, record.key])));
   const steps = all.filter(
-    ({ parents }) => !Object.values(parents).some(({ part, key }) => left.has(joinedKey([part, key]))),
+    ({ parents }) => !Object.values(parents).some(({ part, key }) => withoutHolder.has(joinedKey([part, key]))),
   );
   if (storedPart.part.within) await raiseHolders(db, save, storedPart, holdersOf(writing, storedPart, { steps, ids }));
   const writer = listWriter(db, save, storedPart);
@@ -98,18 +98,15 @@ async function writeList(
     return noteOf(step, { action: 'created', id, before: null, version: 1 });
   };
   const notes: Note[] = [];
-  for (const step of steps) {
-    try {
-      notes.push(await setBackOnFailure(db, () => write(step)));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refused.push({ step, error });
-    }
-  }
+  const left = await whateverTheOrder(db, steps, async (step) => void notes.push(await write(step)), {
+    keyOf: ({ record }) => record.key,
+    namesOf: ({ changes }) => Object.values(changes).map(String),
+  });
+  refused.push(...left.map(({ one: step, error }) => ({ step, error })));
   return notes;
 }
 
-/** The records that the steps' records lie in, of which nothing else is written. */
+/** The records that contain those of the steps and are not written themselves. */
 function holdersOf({ plan }: Writing, { part }: StoredPart, { steps, ids }: Pick<OfPart, 'steps' | 'ids'>): number[] {
   const written = new Set(
     plan.steps.filter(({ record }) => record.part.name === part.within).map(({ record }) => record.key),
@@ -172,7 +169,7 @@ async function editSteps(
   return edits.map(({ step, id, version }) => noteOf(step, { action: 'edited', id, before: beforeOf(id), version }));
 }
 
-/** Makes columns of a step's values: codes and keys replaced by the ids they stand for; several codes by several ids. */
+/** Turns a step's values into columns: codes and keys are replaced by ids, several codes by several ids. */
 function columnsOf({ stored: { target }, references }: Writing, ids: Ids): (step: Step) => Columns {
   const idOfCode = codeReader(target, references, ids);
   return ({ record, changes, parents }) => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect';
 import { snakeCase } from '../db/tables';
 import type { StoredPart } from './targets';
 
-/** Columns of a record by the names of its fields; several references are the ids. */
+/** Values of a record by field name; several references are given as ids. */
 export type Columns = Readonly<Record<string, ImportValue | readonly number[]>>;
 
 export interface Edit {
@@ -13,10 +13,10 @@ export interface Edit {
   changes: Columns;
 }
 
-/** Rows of one statement; its one parameter holds them all, as thousands of single parameters take far longer. */
+/** Rows per statement, all in one parameter: thousands of parameters take far longer. */
 const rowsAtOnce = 5000;
 
-/** So many ids for new records. */
+/** Reserves ids for `count` new records. */
 export async function newIds(db: Db, { table }: StoredPart, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -25,7 +25,7 @@ export async function newIds(db: Db, { table }: StoredPart, count: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Adds records under the ids they were given. */
+/** Inserts records, which have their ids already. */
 export async function insertRecords(db: Db, { entity, table }: StoredPart, records: readonly Columns[]) {
   const columns = sql.join(['id', ...Object.keys(entity.fields)].map((field) => sql.ref(field)));
   for (const some of chunks(records, rowsAtOnce)) {
@@ -37,7 +37,7 @@ export async function insertRecords(db: Db, { entity, table }: StoredPart, recor
   }
 }
 
-/** Changes records, each in columns of its own, and raises their versions. */
+/** Updates records, each in its own columns, and raises their versions. */
 export async function updateRecords(db: Db, { entity, table }: StoredPart, edits: readonly Edit[]) {
   const columns = Object.keys(entity.fields).map((field) => sql`${sql.ref(field)} = changed.${sql.ref(field)}`);
   for (const some of chunks(edits, rowsAtOnce)) {
@@ -51,7 +51,7 @@ export async function updateRecords(db: Db, { entity, table }: StoredPart, edits
   }
 }
 
-/** What stands now in the columns that the edits are about to change, by the records' ids. */
+/** The present values of the columns that the edits will change, by record id. */
 export async function imagesOf(
   db: Db,
   { entity, table }: StoredPart,
@@ -86,13 +86,13 @@ interface Entry {
   after: Columns | null;
 }
 
-/** Who writes, null being the command line, and from where. */
+/** The author of changes (null for the command line) and their address. */
 export interface Writer {
   by: number | null;
   address: string;
 }
 
-/** Adds a line to the audit trail for each record. */
+/** Adds an audit entry for each record. */
 export async function auditRecords(db: Db, { entity }: StoredPart, { by, address }: Writer, entries: readonly Entry[]) {
   for (const some of chunks(entries, rowsAtOnce)) {
     const rows = some.map(({ action, recordId, before, after }) => ({ action, record_id: recordId, before, after }));

@@ -16,7 +16,7 @@ export function checked<S extends z.ZodType>(schema: S, input: unknown, language
     return { field: fieldOf(issue), problem: translate(i18n, message, values) };
   });
   const [first] = fields;
-  // What is wrong with several fields together, or with none being there, stands at none of them.
+  // A problem of several fields together, or of none being given, belongs to no single field.
   const field = first?.field || translate(i18n, msg`What was given`);
   throw new AppError('input.invalid', { field, problem: first?.problem ?? '' }, { fields });
 }

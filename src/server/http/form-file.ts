@@ -26,11 +26,11 @@ async function* whole(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** The last part of a path, without signs that mean something to a disk or a screen. */
+/** The last part of a path, without characters that mean something to a disk or a screen. */
 export function fileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu, '').trim();
-  // A sign of two that would be cut is left out.
+  // Half a surrogate pair, left by the cut, is dropped.
   return plain.slice(-serviceLimits.files.nameLength).replace(/^[\udc00-\udfff]/, '') || 'file';
 }

@@ -21,13 +21,13 @@ export interface CallContext<C extends Call> {
   /** Where whole reports are read from, row by row; the same database as `readDb`. */
   reportSource: ReportSource;
   language: Language;
-  /** What the caller has sizes in, in files made for people; calls answer what is stored. */
+  /** The caller's units of size, for files made for people; calls answer what is stored. */
   sizeUnits: SizeUnits;
   services: Services;
   config: Config;
   /** What tells of changes as they happen. */
   live: Hub;
-  /** Who is asking by now, as a call that lasts asks again; null when the session has ended. */
+  /** Authenticates again, for calls that last; null when the session has ended. */
   again: () => Promise<SessionUser | null>;
   log: FastifyBaseLogger;
   visit: Visit;
@@ -38,7 +38,7 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   content: Buffer | Readable;
-  /** Of a file that is answered in parts: how large all of it is, and which part this is (its end not included). */
+  /** For a file that is answered in parts: its whole size, and which part this is (end not included). */
   size?: number;
   part?: { start: number; end: number } | null;
   /** The browser may show it in its place. */
@@ -74,7 +74,7 @@ export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answe
 /** One handler for each call of an area: a missing or misshaped one does not compile. */
 export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]: Handler<Calls[K]> };
 
-/** Some calls of an area beside their handlers. */
+/** Some calls of an area with their handlers. */
 export interface Answers<Calls extends Record<string, Call> = Record<string, Call>> {
   calls: Calls;
   handlers: Handlers<Calls>;

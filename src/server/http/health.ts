@@ -19,9 +19,9 @@ interface HealthParts {
 }
 
 /**
- * /health says that the process answers; /ready that the database answers too, holds our tables and has room, and how many
- * messages wait to leave the house or, as they were not taken, for somebody; where a box of
- * received mails is read, since when it cannot be, and how many of its mails wait for a person.
+ * /health says that the process answers; /ready that the database answers too, holds our tables and has room. /ready
+ * also tells how many messages wait to be sent or, after a failure, for somebody; and where a mailbox is read, since
+ * when it cannot be, and how many of its mails wait for a person.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health', async () => ({ status: 'ok' }));
@@ -58,7 +58,7 @@ async function unsettledMessages(db: Db): Promise<{ waiting: number; failed: num
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** How it stands with the box that was read last; null where none ever was. */
+/** The state of the mailbox that was read last; null where none ever was. */
 async function mailBox(db: Db): Promise<{ failingSince: string | null; unmatched: number } | null> {
   const { rows } = await sql<{ failingSince: Date | null; unmatched: number }>`
     select failing_since, (select count(*) from received_mail where state = 'unmatched') as unmatched

@@ -26,7 +26,7 @@ import { expectedFailure } from './expected-failure';
 import type { Answers, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
 import { type Replica, readAfterOf, readingPlace } from './reading';
 import { sendStream } from './send-stream';
-import { withoutSession } from './session';
+import { type Counts, withoutSession } from './session';
 import { visitOf } from './visit';
 
 export interface MountOptions {
@@ -39,13 +39,16 @@ export interface MountOptions {
   live: Hub;
   services: Services;
   /** Who is asking, or null without valid credentials. Rights are read on every request. */
-  authenticate: (request: FastifyRequest, counts: 'used' | 'waiting') => Promise<SessionUser | null>;
+  authenticate: (request: FastifyRequest, counts: Counts) => Promise<SessionUser | null>;
 }
 
-/** Under which calls are answered in reading B's envelope; at the root it is reading A's. */
+/** The prefix under which calls are answered in reading B's envelope; at the root it is reading A's. */
 const readingB = '/api';
 
-/** Where a request goes that Fastify is to route: both readings of a call share one route, each of which takes its part of the start. */
+/**
+ * Returns the URL that Fastify routes a request by: both readings of a call share one route, so reading B loses its
+ * prefix.
+ */
 export function routedTo(answers: readonly Answers[]): (request: { url?: string | undefined }) => string {
   const paths = new Set(answers.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path)));
   return ({ url = '' }) => {
@@ -113,7 +116,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     } as CallContext<Call>; // authorize() passes null only for public calls, which the type of `user` cannot follow.
     const result = await handler(context);
     if (user && watched?.hasWritten()) await noted(options.db, user, request);
-    return sent(call, reply, result, () => reply.send(success(reading, result)));
+    return sent(call, reply, result, reading);
   } catch (error) {
     const failed = failureOf(error, request, options);
     return reply.code(statusOf(call, failed)).send(failure(failed, i18nOf(language)));
@@ -125,7 +128,7 @@ function statusOf({ isOpenedByBrowser }: Call, { code }: AppError): number {
   return isOpenedByBrowser ? 404 : 200;
 }
 
-/** What is changed stays changed, even where its author may not read it from the replica at once. */
+/** Notes a change for reads from the replica; where that fails, the change stands all the same. */
 async function noted(db: Db, user: SessionUser, request: FastifyRequest): Promise<void> {
   await noteLastWrite(db, user.id).catch((error: unknown) => {
     request.log.warn({ err: error }, 'A change was not noted for reads from the replica.');
@@ -153,29 +156,32 @@ function languageOf(reading: Reading, raw: Record<string, unknown>, request: Fas
 }
 
 /**
- * A page of another site may not make a browser call us, even where it could send our headers, nor may one of another
- * host beneath the same domain. Programs send no such header.
+ * Throws access.denied where a page of another site, or of another host beneath the same domain, makes a browser call
+ * us, even where it could send our headers. Programs send no such header.
  */
 export function refuseForeignSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw new AppError('access.denied');
 }
 
-/** Said at once instead of after a wait for the database. */
+/** Throws at once where the database is away, instead of after a wait for it. */
 export function refuseWhileAway(pulse: Pulse): void {
   const state = pulse.state();
   if (state === 'restoring') throw new AppError('database.restoring');
   if (state === 'silent') throw new AppError('database.unavailable');
 }
 
-/** Turns whatever was thrown into a named failure. A restore that takes over breaks off what is still under way, in whatever way. */
+/**
+ * Turns whatever was thrown into a named failure. While a restore takes over, any unexpected failure is taken as its
+ * doing: it breaks off what is under way.
+ */
 export function failureOf(error: unknown, request: FastifyRequest, { pulse, disk }: MountOptions): AppError {
   if (isDiskFull(error)) disk.wasFull();
   const isBrokenOff = !(error instanceof AppError) && pulse.state() === 'restoring';
   return isBrokenOff ? new AppError('database.restoring') : expectedFailure(error, request.log);
 }
 
-/** Throws what stands against the user making the call. */
+/** Throws if the user may not make the call. */
 async function authorize(
   call: Call,
   user: SessionUser | null,
@@ -200,11 +206,11 @@ function parse(call: Call, raw: Record<string, unknown>, language: Language): z.
   return values;
 }
 
-/** Sends what is not JSON in its own way. Handlers of file and stream calls answer files and streams. */
-function sent(call: Call, reply: FastifyReply, result: unknown, asJson: () => FastifyReply): FastifyReply {
+/** Sends an answer: what is not JSON in its own way. Handlers of file and stream calls answer files and streams. */
+function sent(call: Call, reply: FastifyReply, result: unknown, reading: Reading): FastifyReply {
   if (call.body === 'file') return sendFile(reply, result as FileAnswer);
   if (call.body === 'stream') return sendStream(reply, result as StreamAnswer); // what such calls answer
-  return asJson();
+  return reply.send(success(reading, result));
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
@@ -223,7 +229,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.content);
 }
 
-/** Says which part of the bytes follows; false where there is none of it. */
+/** Sets the headers of a part of a file; false where there is nothing of it to send. */
 function sendsPart(reply: FastifyReply, size: number, part: FileAnswer['part']): boolean {
   reply.header('accept-ranges', 'bytes');
   if (!part) return true;

@@ -13,7 +13,10 @@ interface Partner {
   freeFailures: number;
 }
 
-/** Lets in, before a byte of the body is read, only who has the partner's secret as the password of Basic authentication. */
+/**
+ * Returns a hook that lets in only callers who have the partner's secret as the password of Basic authentication,
+ * before a byte of the body is read.
+ */
 export function onlyPartner(
   { db, pulse }: Pick<MountOptions, 'db' | 'pulse'>,
   { name, secret, freeFailures }: Partner,
@@ -32,13 +35,13 @@ export function onlyPartner(
   };
 }
 
-/** What failed here may be sent again. */
+/** Answers a failure with a status after which the partner may send again. */
 export function failedForPartner(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { code } = expectedFailure(error, request.log);
   return reply.code(code === 'login.throttled' ? 429 : 503).send({ problem: code });
 }
 
-/** Whether the password of the credentials is the secret, found out in the same time whatever it is. */
+/** Whether the password of the credentials is the secret, compared in constant time. */
 function isSecret(authorization: string | undefined, secret: string): boolean {
   const [, encoded = ''] = /^Basic\s+(\S+)$/i.exec(authorization ?? '') ?? [];
   const credentials = Buffer.from(encoded, 'base64').toString();

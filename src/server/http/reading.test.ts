@@ -12,7 +12,7 @@ test('a call reads on the replica only where all that its reader was told of has
   expect(readAfterOf(requestWith({}))).toBeNull();
   const arrived = new Set(['0/1']);
   const hasReached = async (position: string) => arrived.has(position);
-  // Only what is handed on is looked at.
+  // Only which of them is handed on is looked at.
   const [db, reportSource, replicaDb, replicaSource] = ['d', 's', 'rd', 'rs'] as unknown as [
     never,
     never,

@@ -11,7 +11,7 @@ export interface Replica extends ReplicaPosition {
   reportSource: ReportSource;
 }
 
-/** Up to where in the database's log a page was told of changes; see `limits.live`. */
+/** The position in the database's log up to which a page was told of changes; see `limits.live`. */
 export function readAfterOf({ headers }: FastifyRequest): string | null {
   const given = headers[readAfterHeader];
   return typeof given === 'string' && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i.test(given) ? given : null;
@@ -24,7 +24,7 @@ interface Places {
 }
 
 /**
- * Where a call reads: on the replica, but for people whose own last changes, or those they were told of, have not
+ * Where a call reads: on the replica, except for people whose own last changes, or those they were told of, have not
  * arrived there yet.
  */
 export async function readingPlace(places: Places, user: SessionUser | null, readAfter: string | null) {

@@ -13,6 +13,9 @@ import type { Db } from '../db/connect';
 import type { SessionUser } from '../session-user';
 import { tokenOf } from './token';
 
+/** Whether somebody is using their session, which resets its idle limit, or only waits. */
+export type Counts = 'used' | 'waiting';
+
 /**
  * Who is asking: the header token together with the HttpOnly cookie of the same login, or an API key. Everything is
  * read afresh, in one query; null says no more than that the credentials are not valid.
@@ -20,7 +23,7 @@ import { tokenOf } from './token';
 export async function authenticate(
   request: FastifyRequest,
   db: Db,
-  counts: 'used' | 'waiting' = 'used',
+  counts: Counts = 'used',
 ): Promise<SessionUser | null> {
   const apiKey = bearerOf(request.headers.authorization);
   if (apiKey) return userOfKey(db, apiKey, counts);
@@ -29,7 +32,7 @@ export async function authenticate(
   return token && sid ? userOfSession(db, { which: sql`session.token_hash = ${sha256(token)}`, sid, counts }) : null;
 }
 
-/** Whose session it is where a browser sends no token: that of the HttpOnly cookie, when it is the session meant. */
+/** The user of a browser's request without a token, by its HttpOnly cookie, where that belongs to the session meant. */
 export async function userOfCookie(
   db: Db,
   cookies: Readonly<Record<string, string | undefined>>,
@@ -41,13 +44,13 @@ export async function userOfCookie(
   return user?.mustChangePassword ? null : user;
 }
 
-/** What is answered to a request without a session: `session.invalid`, with why the one it names is none. */
+/** Returns `session.invalid` for a request without a session, with how the session it names ended. */
 export async function withoutSession(request: FastifyRequest, db: Db): Promise<AppError> {
   const ended = await endOfSession(request, db);
   return new AppError('session.invalid', {}, ended && { ended });
 }
 
-/** Null where it names none. More than that it expired is told to nobody. */
+/** How the named session ended; null where none is named. Only expiry is told: any other end is 'elsewhere'. */
 async function endOfSession(request: FastifyRequest, db: Db): Promise<SessionEnd | null> {
   const token = tokenOf(request);
   if (!token) return null;
@@ -80,8 +83,7 @@ interface SessionKeys {
   /** Which session it would be. */
   which: RawBuilder<SqlBool>;
   sid: string;
-  /** Whether somebody uses the session this moment, which keeps it from ending for want of use. */
-  counts: 'used' | 'waiting';
+  counts: Counts;
 }
 
 async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promise<SessionUser | null> {
@@ -103,7 +105,7 @@ async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promi
   return { ...(await userOf(db, row)), mustChangePassword: mustChange, sessionId, isProven };
 }
 
-async function userOfKey(db: Db, apiKey: string, counts: 'used' | 'waiting'): Promise<SessionUser | null> {
+async function userOfKey(db: Db, apiKey: string, counts: Counts): Promise<SessionUser | null> {
   const { rows } = await sql<UserRow & { keyId: number; isStale: boolean }>`
     select ${userColumns}, api_key.id as key_id,
       coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale

@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends the connections that never asked for anything, such as those a browser opens beforehand: Node takes them for busy,
- * and a server that closes would wait a minute for their first word. One that comes when they have been ended is not waited for either.
+ * Ends the connections that never asked for anything, such as those a browser opens beforehand: Node takes them for
+ * busy, and a server that closes would wait a minute for their first request. Connections that open after that are
+ * ended at once.
  */
 export function silentConnections(server: Server): { end(): void } {
   const open = new Set<Socket>();

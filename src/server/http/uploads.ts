@@ -19,7 +19,7 @@ import { withoutSession } from './session';
 
 const version = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 
-/** What each refusal is in the words of the protocol; what is not named is 422. */
+/** The HTTP status of each refusal; 422 for all others. */
 const statuses: Partial<Record<string, number>> = {
   'session.invalid': 401,
   'access.denied': 403,
@@ -38,7 +38,7 @@ const statuses: Partial<Record<string, number>> = {
 
 const place = z.strictObject({
   entity: filePlace.entity,
-  /** Left out where the record is still to be added with it. */
+  /** Absent where the record is still to be added together with the upload. */
   recordId: z.coerce.number().pipe(filePlace.recordId).optional(),
   filename: z.string(),
 });
@@ -47,7 +47,7 @@ type Verb = (request: FastifyRequest, reply: FastifyReply, user: SessionUser) =>
 
 const url = `/api${uploadPath}`;
 
-/** Uploads that go on where they broke off: the verbs of tus 1.0 with creation and termination. */
+/** Mounts resumable uploads: the verbs of tus 1.0 with creation and termination. */
 export function mountUploads(app: FastifyInstance, options: MountOptions): void {
   const { most } = options.services.files;
   const verb = verbsOf(options);
@@ -78,8 +78,11 @@ function begin({ db, services: { files } }: MountOptions): Verb {
     await refuseUpload(db, user, given.entity, given.recordId);
     if (size > files.most) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
     const upload = await beginUpload(db, {
-      ...{ accountId: user.id, entity: given.entity, recordId: given.recordId ?? noRecordYet },
-      ...{ name, size },
+      accountId: user.id,
+      entity: given.entity,
+      recordId: given.recordId ?? noRecordYet,
+      name,
+      size,
     });
     return reply.code(201).header('location', `${url}/${upload.id}`).send();
   };
@@ -102,7 +105,7 @@ function goOn({ db, services: { files } }: MountOptions): Verb {
     const upload = await uploadOf(db, idOf(request), user.id);
     await refuseUpload(db, user, place.shape.entity.parse(upload.entity), upload.recordId || undefined);
     const offset = wholeNumber(request.headers['upload-offset']);
-    // Who did not hear what became of it asks again.
+    // A client that missed the outcome asks again.
     refuseRefused(upload);
     if (upload.fileId !== null) {
       if (offset !== upload.held) throw new AppError('upload.moved');
@@ -128,7 +131,7 @@ function goOn({ db, services: { files } }: MountOptions): Verb {
   };
 }
 
-/** Lets go of an upload. */
+/** Discards an upload. */
 function end({ db }: MountOptions): Verb {
   return async (request, reply, user) => {
     const { id } = await uploadOf(db, idOf(request), user.id);
@@ -142,7 +145,7 @@ async function refuseUpload(db: Db, user: SessionUser, entity: FileOwner, record
   if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
 }
 
-/** Each verb is for who is logged in, and says in the words of the protocol why it is refused. */
+/** Wraps a verb: it takes logged-in users only, and answers refusals with the protocol's statuses. */
 function verbsOf(options: MountOptions) {
   return (work: Verb) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(version);
@@ -156,10 +159,10 @@ function verbsOf(options: MountOptions) {
       if (user.mustChangePassword) throw new AppError('session.mustChangePassword');
       return await work(request, reply, user);
     } catch (error) {
-      // What has come whole is destroyed, too, once it is read: then it is not the line that failed.
+      // A request that was read whole is destroyed as well; only an incomplete one was cut off.
       const isCut = request.raw.destroyed && !request.raw.complete && !(error instanceof AppError);
       const failed = isCut ? new AppError('file.cutOff') : failureOf(error, request, options);
-      // What is still coming is not read to its end.
+      // The rest of the body is not read.
       if (!request.raw.readableEnded) reply.header('connection', 'close');
       return reply.code(statuses[failed.code] ?? 422).send(failure(failed, i18nOf(language ?? defaultLanguage)));
     }

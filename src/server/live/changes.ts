@@ -13,15 +13,15 @@ export interface Change {
   /** Who changed it. */
   accountId: number | null;
   changeSet: string | null;
-  /** Whose record it was before and after, as far as the line says. */
+  /** The customer of the record before and after, as far as the line says. */
   customerBefore: number | null;
   customerAfter: number | null;
-  /** Of a customer: in whose hands it was before. */
+  /** For a customer: its department and its owner before. */
   departmentBefore: number | null;
   ownerBefore: number | null;
 }
 
-/** Up to where a trail was read. */
+/** The place up to which a trail was read. */
 export interface Place {
   place: number;
   /** Tells this trail from another one. */
@@ -39,9 +39,9 @@ interface Line extends Omit<Change, 'entity'> {
   entity: string | null;
 }
 
-/** What was done without changing a record. */
+/** Actions that change no record. */
 const noChanges = ['exported', 'login', 'login refused', 'opened', 'proved again', 'refused'];
-/** What lines about sessions and rights are about. */
+/** The entities of lines about sessions and rights. */
 const ofSessions = [null, 'account', 'accountRole', 'apiKey'];
 
 export const placeText = ({ place, mark }: Place): string => `${place}-${mark}`;
@@ -58,9 +58,11 @@ export async function headOfTrail(db: Db): Promise<Place> {
   return rows[0] ?? { place: 0, mark: '' };
 }
 
-/** What was changed since a place; null where that is too much to be told line by line, or the trail is another one. */
+/**
+ * Returns the changes since a place; null where they are too many to be told one by one, or the trail is another one.
+ */
 export async function readTrail(db: Db, since: Place): Promise<Read | null> {
-  // The line at the place itself comes first, to be compared.
+  // The line at the place itself comes first, for its mark to be compared.
   const most = liveLimits.caughtUp + 1;
   const { rows } = await sql<Line>`select * from audit_since(${since.place - 1}, ${most})`.execute(db);
   const isOurs = since.place === 0 || (rows[0]?.place === since.place && rows[0].mark === since.mark);

@@ -109,6 +109,27 @@ test('a connection that breaks is opened again, once, and tells then that there 
   expect(database.clients).toHaveLength(3);
 });
 
+test('a connection over which the database fell silent gives way to another, and one that is not there to none', async () => {
+  const feed = opened();
+  const heard = vi.fn();
+  feed.listen(heard);
+  await soon();
+  const [first] = database.clients;
+  expect(first?.config).toMatchObject({ keepAliveInitialDelayMillis: 10_000 });
+  feed.renew();
+  expect(first?.isEnded).toBe(true);
+  feed.renew();
+  await vi.advanceTimersByTimeAsync(liveLimits.backOffMs.first);
+  expect(database.clients).toHaveLength(2);
+  expect(heard).toHaveBeenCalledTimes(2);
+  last().emit('notification', { channel: 'loadline_open', payload: 'one' });
+  expect(heard).toHaveBeenLastCalledWith('loadline_open', 'one');
+  await feed.close();
+  feed.renew();
+  await vi.advanceTimersByTimeAsync(liveLimits.backOffMs.longest);
+  expect(database.clients).toHaveLength(2);
+});
+
 test('while the database is away it is tried ever less often, to a bound, and anew once it was there', async () => {
   database.isUp = false;
   const feed = opened();

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import { liveLimits } from '../../shared/areas/live/limits';
+import { keepAlive } from '../db/keep-alive';
 
 /** What is told over the database: that there are new changes, and who has which record open. */
 export const channels = { changes: 'loadline_changes', open: 'loadline_open' } as const;
 export type Channel = (typeof channels)[keyof typeof channels];
 
 export interface Feed {
-  /** Hears what is told from now on; of a connection that broke, that there may have been changes meanwhile. */
+  /** Passes on what is told from now on; after a connection broke also that there may have been changes meanwhile. */
   listen(hear: (channel: Channel, text: string) => void): void;
   close(): Promise<void>;
 }
@@ -21,8 +22,14 @@ interface FeedOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** A feed that comes from the database. */
+interface DatabaseFeed extends Feed {
+  /** Opens another connection, as this one may lead nowhere: it only listens, and so does not notice that nobody answers. */
+  renew(): void;
+}
+
 /** Listens to the database over one connection, which is opened again whenever it breaks. */
-export function openFeed({ url, role, log }: FeedOptions): Feed {
+export function openFeed({ url, role, log }: FeedOptions): DatabaseFeed {
   let hear: (channel: Channel, text: string) => void = () => {};
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +48,7 @@ export function openFeed({ url, role, log }: FeedOptions): Feed {
     const opened = new Client({
       connectionString: url,
       application_name: 'loadline live',
-      keepAlive: true,
+      ...keepAlive,
       connectionTimeoutMillis: 10_000,
       ...(role ? { options: `-c role=${role}` } : {}),
     });
@@ -64,6 +71,9 @@ export function openFeed({ url, role, log }: FeedOptions): Feed {
   return {
     listen: (listener) => {
       hear = listener;
+    },
+    renew() {
+      if (client) lost(new Error('The database does not answer.'), client);
     },
     async close() {
       isClosed = true;

@@ -171,7 +171,7 @@ test('who missed more than is told loads everything again, and follows on from t
   lost.isBehind = false;
   expect(await hub.missed(lost, user)).toEqual({ to: place(5), changes: null });
   expect(readTrail).toHaveBeenCalledTimes(1);
-  // Whose rights changed loads everything again, too.
+  // A reader whose rights changed loads everything again, too.
   vi.mocked(toldOf).mockResolvedValue(null);
   expect((await hub.missed(lost, user)).changes).toBeNull();
   await hub.close();
@@ -205,7 +205,7 @@ test('the windows that have a record open are told who came or went there, and n
   tell(channels.open, 'nothing of ours');
   tell(channels.open, JSON.stringify({ ...said, window: theirs }));
   expect([one.takeOpened(), other.takeOpened()]).toEqual([[record], [record]]);
-  // Who says nothing for long is gone for the others.
+  // A window that says nothing for long is gone for the others.
   await vi.advanceTimersByTimeAsync(liveLimits.editingMs - 1);
   tell(channels.open, JSON.stringify(said));
   expect([one.takeOpened(), other.takeOpened()]).toEqual([[record], [record]]);

@@ -21,10 +21,10 @@ interface Missed {
 
 export interface Hub {
   open: OpenRecords;
-  /** Somebody who wants to be told; `since` is where they had come to. */
+  /** Adds a reader; `since` is the place it was told up to before. */
   join(window: string, accountId: number, since: Place | null): Promise<Reader>;
   leave(reader: Reader): void;
-  /** What a reader missed since it was told last. */
+  /** Returns what a reader missed since it was told last. */
   missed(reader: Reader, user: SessionUser): Promise<Missed>;
   /** Tells all servers that a window has a record open. */
   tellOpen(opening: Opening): Promise<void>;
@@ -51,7 +51,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
   let reading: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  /** Called behind whatever was read of the trail; of two that ask at the same moment the later answer counts. */
+  /** Called after each read of the trail; of two concurrent answers the later position counts. */
   const noteReached = async () => {
     const reached = hasReplica ? await logPosition(db) : null;
     if (reached !== null && (position === null || isBefore(position, reached))) position = reached;
@@ -66,7 +66,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
       reader.wake();
     }
   };
-  /** What is changed at the same moment is read together. */
+  /** Gathers changes of the same moment into one read. */
   const ask = () => {
     timer ??= setTimeout(() => {
       timer = null;
@@ -80,7 +80,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
     if (channel === channels.changes) ask();
     else tellWindows(open.hear(text));
   });
-  // What was not told, as the connection broke in silence, is found by looking.
+  // Looks for what was not told because the connection broke in silence.
   const beat = setInterval(() => {
     ask();
     for (const each of open.expire()) tellWindows(each);
@@ -94,7 +94,7 @@ export function openHub({ db, feed, hasReplica, log }: HubParts): Hub {
       readers.add(reader);
       try {
         await trail.head();
-        // The end as it is this moment, which may be a little beyond what was read on to.
+        // The end at this moment, which may be a little beyond what the trail has read.
         reader.at = since ?? (await headOfTrail(db));
         await noteReached();
         reader.isKnown = since === null;

@@ -11,7 +11,7 @@ const [desk, phone, other] = [randomUUID(), randomUUID(), randomUUID()];
 const ann = { accountId: 1, nameEn: 'Ann', nameZh: '安' };
 const bob = { accountId: 2, nameEn: 'Bob', nameZh: '博' };
 
-/** Tells of the record what a window of a person does with it. */
+/** Tells what a window of a person does with the record. */
 const said = (open: OpenRecords, window: string, person: typeof ann, state: Opening['state'], of: object = record) =>
   open.hear(JSON.stringify({ ...of, window, state, ...person }));
 

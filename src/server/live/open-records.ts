@@ -19,7 +19,7 @@ interface Held extends Opening {
   until: number;
 }
 
-/** Who has which record open, on whichever server; whoever does not say so again is forgotten. */
+/** Who has which record open, on whichever server; a window that does not repeat it in time is forgotten. */
 export class OpenRecords {
   readonly #held = new Map<string, Map<string, Held>>();
 
@@ -36,7 +36,7 @@ export class OpenRecords {
     return { record: { kind: told.kind, id: told.id }, windows: [...windows.keys()] };
   }
 
-  /** Who edits the record, but for one person; each once. */
+  /** The people who edit the record, each once, except one. */
   editors(record: OpenRecord, exceptAccount: number): Editor[] {
     const people = new Map<number, Editor>();
     for (const { state, accountId, nameEn, nameZh } of this.#held.get(keyOf(record))?.values() ?? []) {
@@ -45,7 +45,9 @@ export class OpenRecords {
     return [...people.values()];
   }
 
-  /** Forgets who did not say it again; answers the records that were open there, with the windows still open. */
+  /**
+   * Forgets windows that did not repeat it in time; answers their records, with the windows that still have them open.
+   */
   expire(): OpenRecordOfWindows[] {
     const now = Date.now();
     const changed: OpenRecordOfWindows[] = [];

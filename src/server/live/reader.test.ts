@@ -5,7 +5,7 @@ import { Turns } from './turns';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What became of a promise by now: its answer, or that it still waits. */
+/** The state of a promise by now: its answer, or that it still waits. */
 async function soFar<T>(promise: Promise<T>): Promise<T | 'waits'> {
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([promise, Promise.resolve('waits' as const)]);

@@ -1,10 +1,10 @@
 import type { Place } from './changes';
 import type { OpenRecord } from './open-records';
 
-/** One stream: how far it was told, and what it still has to be. */
+/** The state of one stream: how far it was told, and what is still to be told. */
 export class Reader {
   at: Place = { place: 0, mark: '' };
-  /** Whether `at` is known to be a place of this trail; one that somebody came with is looked up first. */
+  /** Whether `at` is known to be a place of this trail; one that a client brought is looked up first. */
   isKnown = true;
   /** Whether it missed more than can be told. */
   isBehind = false;
@@ -28,7 +28,7 @@ export class Reader {
     this.#go?.();
   }
 
-  /** There is news of who has the record open. */
+  /** Notes that there is news of who has the record open. */
   tellOpen(record: OpenRecord): void {
     this.#opened.set(`${record.kind} ${record.id}`, record);
     this.wake();
@@ -40,14 +40,14 @@ export class Reader {
     return taken;
   }
 
-  /** Waits for something to tell, or for so long; false when there is nobody to be told any more. */
+  /** Waits for something to tell, or until the time is over; false when there is nobody to be told any more. */
   async wait(milliseconds: number, left: AbortSignal): Promise<boolean> {
     if (!this.#isWoken) await this.#pause(milliseconds, left);
     this.#isWoken = false;
     return !this.#isEnded && !left.aborted;
   }
 
-  /** Leaves the reader alone for so long; what happens meanwhile is told afterwards. */
+  /** Pauses the reader for a time; what happens meanwhile is told afterwards. */
   async rest(milliseconds: number, left: AbortSignal): Promise<void> {
     await this.#pause(milliseconds, left, false);
   }

@@ -15,7 +15,7 @@ const user = { id: 1 } as SessionUser; // the stream looks at nothing else of th
 const start: Place = { place: 5, mark: 'a5' };
 const change = { kind: 'customer', ids: [7], isWhole: true, changeSet: null };
 
-/** A stream of a hub that says what was missed as the test does, and what came of it so far. */
+/** A stream of a hub whose missed changes the test gives, and what it sent so far. */
 function following({ since = null as Place | null, again = async (): Promise<SessionUser | null> => user } = {}) {
   const reader = new Reader(randomUUID(), user.id);
   reader.at = since ?? start;

@@ -10,7 +10,7 @@ interface Following {
   window: string;
   user: SessionUser;
   since: Place | null;
-  /** Who is asking by now; null when the session has ended. */
+  /** Authenticates again; null when the session has ended. */
   again: () => Promise<SessionUser | null>;
   left: AbortSignal;
 }

@@ -9,13 +9,16 @@ import type { Db } from '../db/connect';
 import { inScope, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { isPlanInScope } from '../queries/loading-plans';
+import { isOnes } from '../queries/to-dos';
 import type { SessionUser } from '../session-user';
 import type { Change } from './changes';
 
 /** How much of a change somebody sees: which record it was, that there was one of its kind, or nothing. */
 type Sight = 'record' | 'kind' | 'nothing';
 
-/** What is kept beside the entities and stands in lists of others than its maker: they learn that there was one. */
+/**
+ * Kinds beside the entities that stand in lists of others than their maker: these roles learn that there was a change.
+ */
 const inListsOf: Partial<Record<string, readonly Role[]>> = {
   bonusMonth: ['generalManager'],
   mail: outboxReaders,
@@ -38,16 +41,24 @@ export async function toldOf(db: Db, user: SessionUser, changes: readonly Change
   return [...told.values()];
 }
 
-/** Whether the reader's own account changed, or a role they have or had. */
+/** Whether the reader's own account changed, a role they have or had, or for whom they stand in. */
 async function changesRights(db: Db, user: SessionUser, changes: readonly Change[]): Promise<boolean> {
   if (changes.some(({ entity, recordId }) => entity === 'account' && recordId === user.id)) return true;
-  const roles = idsOf(changes.filter(({ entity }) => entity === 'accountRole'));
-  if (roles.length === 0) return false;
+  const [roles, deputies] = ['accountRole', 'deputy'].map((kind) =>
+    idsOf(changes.filter(({ entity }) => entity === kind)),
+  );
+  if (roles?.length === 0 && deputies?.length === 0) return false;
+  // By the trail, as what is gone gave rights, too.
   const own = await idsAmong(
     db,
     sql<{ id: number }>`
       select record_id as id from audit
-      where root_entity = 'account' and root_id = ${user.id} and entity = 'accountRole' and record_id = any(${roles}::bigint[])`,
+      where root_entity = 'account' and root_id = ${user.id} and entity = 'accountRole' and record_id = any(${roles}::bigint[])
+      union all
+      select record_id from audit
+      where entity = 'deputy' and record_id = any(${deputies}::bigint[]) and ${user.id}::text in (before ->> 'deputyId', after ->> 'deputyId')
+      union all
+      select id from deputy where id = any(${deputies}::bigint[]) and deputy_id = ${user.id}`,
   );
   return own.size > 0;
 }
@@ -76,15 +87,15 @@ async function sightOfKind(
   if (kind === 'reminder') return sightOfToDos(db, user, changes);
   const readers = inListsOf[kind];
   if (readers) return ({ accountId }) => (accountId === user.id ? 'record' : holds(user, readers) ? 'kind' : 'nothing');
-  // What else is no entity nor seen with one, are their maker's own: views, keys, imports.
+  // Other kinds that are no entity, or personal, are seen by their maker alone: views, keys, imports.
   if (!entity || ('accountId' in entity.fields && entity.parent === undefined))
     return ({ accountId }) => (accountId === user.id ? 'record' : 'nothing');
-  // Who works where, and as what, decides what many lists hold.
+  // Accounts and roles decide what many lists hold, so everybody learns that one changed.
   if (!can(user, 'read', entity)) return () => (ofPeople.includes(kind) ? 'kind' : 'nothing');
   const seen = await seenAmong(db, user, kind as EntityName, idsOf(changes)); // found among them above
   const { scope } = entity.access;
   if (entity.parent !== undefined) {
-    // Of the lines of others' records nobody learns; one that is gone may have been the reader's.
+    // A part that the reader does not see is none of theirs; one that is gone may have been.
     const present = await idsAmong(
       db,
       sql<{ id: number }>`select id from ${sql.table(tableOf(kind))} where id = any(${idsOf(changes)}::bigint[])`,
@@ -117,14 +128,17 @@ async function sightOfKind(
   };
 }
 
-/** A to-do that the server gave is seen by whom it was given to; of others their maker knows. */
+/**
+ * A to-do that the server gave is seen by its receiver and by whoever sees to it in their place; any other by its
+ * maker.
+ */
 async function sightOfToDos(db: Db, user: SessionUser, changes: readonly Change[]): Promise<(change: Change) => Sight> {
   const given = changes.filter(({ accountId }) => accountId === null);
   const own = await idsAmong(
     db,
     sql<{
       id: number;
-    }>`select id from reminder where id = any(${idsOf(given)}::bigint[]) and account_id = ${user.id}`,
+    }>`select id from reminder where id = any(${idsOf(given)}::bigint[]) and ${isOnes(user)}`,
   );
   return ({ accountId, recordId }) =>
     accountId === user.id || (recordId !== null && own.has(recordId)) ? 'record' : 'nothing';
@@ -140,7 +154,7 @@ async function sightOfPlans(db: Db, user: SessionUser, changes: readonly Change[
   return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'nothing');
 }
 
-/** A file is seen by whoever sees its record, whether it came or went. */
+/** A file is seen by whoever sees its record, whether it was added or removed. */
 async function sightOfFiles(db: Db, user: SessionUser, changes: readonly Change[]): Promise<(change: Change) => Sight> {
   const files = await db
     .selectFrom('file')
@@ -170,7 +184,9 @@ function seenAmong(db: Db, user: SessionUser, name: EntityName, ids: readonly nu
   );
 }
 
-/** A customer that went to somebody else leaves the lists it was in, which learn no more than that. */
+/**
+ * Whether a customer that went to somebody else was within the reader's reach: their lists learn only that one left.
+ */
 function hadBefore({ reach }: SessionUser, { departmentBefore, ownerBefore }: Change): boolean {
   if (reach.everything) return true;
   return (
@@ -179,7 +195,10 @@ function hadBefore({ reach }: SessionUser, { departmentBefore, ownerBefore }: Ch
   );
 }
 
-/** What was nobody's and went to a customer leaves the lists of those who saw it as nobody's, too; what came as one's was in none. */
+/**
+ * The records of no customer that went to one, as far as the user saw them before: they leave the user's lists. A
+ * record that was added with a customer was in none.
+ */
 async function unclaimedAmong(
   db: Db,
   user: SessionUser,

@@ -2,7 +2,7 @@ import { liveLimits } from '../../shared/areas/live/limits';
 import type { Db } from '../db/connect';
 import { type Change, headOfTrail, type Place, type Read, readTrail } from './changes';
 
-/** The end of the audit trail as one server has it at hand, so that its readers need not ask for it one by one. */
+/** The end of the audit trail, cached by a server so that its readers need not query it one by one. */
 export class Trail {
   #db: Db;
   #head: Place | null = null;
@@ -14,12 +14,12 @@ export class Trail {
     this.#db = db;
   }
 
-  /** Where it ends; begins to follow it where that was not done yet. */
+  /** The end of the trail, which is followed from then on. */
   async head(): Promise<Place> {
     return this.#head ?? this.#startAnew();
   }
 
-  /** Follows it no more. */
+  /** Stops following the trail. */
   forget(): void {
     this.#head = null;
     this.#kept = [];
@@ -40,7 +40,7 @@ export class Trail {
     return read;
   }
 
-  /** The changes since a place of this trail; null where they are not at hand any more. */
+  /** The changes since a place of this trail; null where they are no longer kept. */
   since({ place }: Place): { to: Place; changes: readonly Change[] } | null {
     if (this.#head === null || place < this.#from || place > this.#head.place) return null;
     return { to: this.#head, changes: this.#kept.filter((change) => change.place > place) };

@@ -1,4 +1,4 @@
-/** Lets so many do their work at a time; the others wait in the order they came. */
+/** Limits how many do their work at once; the others wait in the order they came. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -10,7 +10,7 @@ import { posted } from './post';
 export type EdiConnection = { url: string } | { folder: string };
 
 export interface Parcel {
-  /** One number has one name, however often it is handed over, and whatever was mended in between. */
+  /** The same for each attempt to send a number, even if its content was corrected in between. */
   name: string;
   contentType: string;
   bytes: Buffer;
@@ -32,7 +32,7 @@ function postedTo(url: string, { name, contentType, bytes }: Parcel, signal: Abo
   return posted({ url, headers, bytes, answerMs: ediLimits.answerMs }, signal);
 }
 
-/** A file appears whole or not at all: it is written beside, and then given its name, which no other file may have. */
+/** Writes the file atomically: first under a temporary name, then linked to its own, which must not exist yet. */
 async function putInFolder(folder: string, { name, bytes }: Parcel, signal: AbortSignal): Promise<Delivery> {
   const out = join(folder, 'out');
   const place = join(out, name);
@@ -47,13 +47,13 @@ async function putInFolder(folder: string, { name, bytes }: Parcel, signal: Abor
         return false;
       },
     );
-    // The same bytes are this document, of an attempt before; others are of a number given twice, as after a restore.
+    // Equal bytes are this document from an earlier attempt; others mean a number given twice, as after a restore.
     if (!isNew && !bytes.equals(await readFile(place)))
       return { outcome: 'refused', error: 'nameTaken' satisfies Hitch };
     return { outcome: 'sent', answer: name };
   } catch (error) {
     return { outcome: 'later', error: error instanceof Error ? error.message : String(error) };
   } finally {
-    await rm(beside, { force: true }).catch(() => {}); // what cannot be removed is no document
+    await rm(beside, { force: true }).catch(() => {}); // a leftover is no document
   }
 }

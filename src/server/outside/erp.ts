@@ -3,26 +3,26 @@ import type { Hitch } from '../../shared/areas/service/hitches';
 import type { Delivery } from './delivery';
 import { posted } from './post';
 
-/** Where the ERP takes documents, and as whom. */
+/** Address of the ERP, and the user to log in as. */
 export interface Erp {
   url: string;
   user: string;
   password: string;
 }
 
-/** Hands a document over; never throws. That it was sent means that the ERP has stored it, not that it made an order of it. */
+/** Hands a document over; never throws. 'sent' means that the ERP has stored it, not that it made an order of it. */
 export function handToErp(erp: Erp, xml: string, signal: AbortSignal): Promise<Delivery> {
   const headers = { authorization: credentials(erp), 'content-type': 'application/xml; charset=utf-8' };
   return posted({ url: erp.url, headers, bytes: Buffer.from(xml), answerMs: erpLimits.answerMs }, signal);
 }
 
-/** Asks the ERP for what it has under a key of ours; throws where it does not answer that. */
+/** Asks the ERP for what it has under a key of ours; throws without a proper answer. */
 export async function askErpFor(erp: Erp, key: string, signal: AbortSignal): Promise<Buffer> {
   const url = new URL(erp.url);
   url.searchParams.set('arckey', key);
   const response = await fetch(url, {
     headers: { authorization: credentials(erp), accept: 'application/xml' },
-    // Where it leads is not what was set up.
+    // A redirect's target was not configured, so none is followed.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(erpLimits.answerMs)]),
   }).catch((error: unknown) => {

@@ -2,18 +2,18 @@ import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { receivedLimits } from '../../shared/areas/mail/limits';
 import { shortened } from '../../shared/shortened';
 
-/** A box of a mail server, and as whom to read it. */
+/** A mailbox on a server, and the user to read it as. */
 export interface ImapBox {
   host: string;
   port: number;
-  /** TLS from the first byte; else by STARTTLS. */
+  /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean;
   user: string;
   password: string;
   folder: string;
 }
 
-/** What is known of a mail before any of its parts is fetched. */
+/** Data of a mail fetched before any of its parts. */
 export interface MailHead {
   uid: number;
   /** Bytes of the whole mail, as the server counts them. */
@@ -24,16 +24,16 @@ export interface MailHead {
 }
 export type MailPart = MessageStructureObject;
 
-/** A box that is open for reading. Nothing in it is marked, moved or deleted. */
+/** A mailbox opened read-only. Nothing in it is marked, moved or deleted. */
 export interface OpenBox {
   uidValidity: number;
-  /** The mails after one, in their order; `since` narrows them to those that came on that day or later. */
+  /** UIDs after the given one, ascending; with `since` only of mails that came on that day or later. */
   uidsAfter(uid: number, since: Date | null): Promise<number[]>;
   /** Null where the mail is gone by now. */
   head(uid: number): Promise<MailHead | null>;
-  /** A part of a mail as it was sent, or as much of it. */
+  /** A part of a mail as encoded for sending, up to `most` bytes. */
   part(uid: number, part: string, most: number): Promise<Buffer>;
-  /** The same, piece by piece. */
+  /** A part of a mail, piece by piece. */
   pieces(uid: number, part: string): AsyncGenerator<Buffer>;
   /** The beginning of a whole mail. */
   source(uid: number, most: number): Promise<Buffer>;
@@ -45,7 +45,7 @@ export class BoxTrouble extends Error {}
 const pieceBytes = 256 * 1024;
 const mib = 1024 * 1024;
 
-/** Opens a box, has it read, and closes it; throws `BoxTrouble` for whatever the server or the line is to blame for. */
+/** Opens a box for `work`, and closes it; throws `BoxTrouble` for any failure of the server or the connection. */
 export async function withBox<T>(server: ImapBox, signal: AbortSignal, work: (box: OpenBox) => Promise<T>): Promise<T> {
   const { host, port, secure, user, password, folder } = server;
   const { ImapFlow } = await import('imapflow'); // large, and not needed to start
@@ -53,7 +53,7 @@ export async function withBox<T>(server: ImapBox, signal: AbortSignal, work: (bo
     host,
     port,
     secure,
-    // A password is not told to whoever listens on the way.
+    // The password must not be sent unencrypted.
     ...(secure || isThisComputer(host) ? {} : { doSTARTTLS: true }),
     auth: { user, pass: password },
     clientInfo: { name: 'Loadline' },
@@ -63,10 +63,12 @@ export async function withBox<T>(server: ImapBox, signal: AbortSignal, work: (bo
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: receivedLimits.silentMs,
-    // What a server sends of one mail at a time; it may be broken, or not the one it should be.
-    ...{ maxLineLength: 8 * mib, maxLiteralSize: 8 * mib, maxResponseSize: 16 * mib },
+    // Limits for one response: the server may be broken, or an impostor.
+    maxLineLength: 8 * mib,
+    maxLiteralSize: 8 * mib,
+    maxResponseSize: 16 * mib,
   });
-  // Its commands fail as well; what nobody listens to would end the process.
+  // The failing command reports the error as well; without a listener the event would end the process.
   client.on('error', () => {});
   const close = () => client.close();
   signal.addEventListener('abort', close, { once: true });
@@ -75,7 +77,7 @@ export async function withBox<T>(server: ImapBox, signal: AbortSignal, work: (bo
     await asked(client.connect());
     const { uidValidity } = await asked(client.mailboxOpen(folder, { readOnly: true }));
     const result = await work(openBox(client, Number(uidValidity)));
-    // That it does not say goodbye undoes nothing.
+    // A failed logout does no harm.
     await client.logout().catch(() => {});
     return result;
   } finally {
@@ -97,7 +99,7 @@ function openBox(client: ImapFlow, uidValidity: number): OpenBox {
 
     async uidsAfter(uid, since) {
       const found = await asked(client.search({ uid: `${uid + 1}:*`, ...(since ? { since } : {}) }, { uid: true }));
-      // Where there is none after it, a server answers the last one there is.
+      // Where no mail follows, servers return the last one.
       return (found || []).filter((each) => each > uid).sort((left, right) => left - right);
     },
 
@@ -141,7 +143,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What the server said, where it said something; else what the line did. */
+/** The server's message if there is one, otherwise the connection's error. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';

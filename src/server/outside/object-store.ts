@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { shortened } from '../../shared/shortened';
 
-/** A bucket of an S3-compatible store, and as whom it is used. */
+/** A bucket of an S3-compatible store, and the credentials for it. */
 export interface ObjectStoreAddress {
-  /** Where the objects lie, without a slash at the end: https://host/bucket or https://host/bucket/folder. */
+  /** The prefix of objects, without a trailing slash: https://host/bucket or https://host/bucket/folder. */
   place: string;
   region: string;
   keyId: string;
   key: string;
 }
 
-/** What is kept under a name: it is read once, and its hash is signed, so that nothing else arrives. */
+/** The content of an object: read once, its hash signed, so that nothing else can arrive. */
 export interface ObjectBytes {
   sha256: Buffer;
   size: number;
@@ -22,30 +22,35 @@ export interface ObjectBytes {
 }
 
 export interface ObjectStore {
-  /** Keeps bytes under a name; those that it has already are replaced. */
+  /** Stores bytes under a name, replacing an existing object. */
   put(name: string, bytes: ObjectBytes): Promise<void>;
-  /** The bytes from `start` up to, not including, `end`; none are read before somebody asks for them. */
+  /** The bytes from `start` to `end` (exclusive); read only on demand. */
   get(name: string, start: number, end: number): Promise<Readable>;
-  /** Throws the object away; one that is not there counts as thrown away. */
+  /** Deletes the object; succeeds where there is none. */
   remove(name: string): Promise<void>;
 }
 
-/** The store did not do what it was asked to; the message says what it answered, and is not for users. */
+/** A request to the store failed; the message has the store's answer, and is not for users. */
 export class ObjectStoreError extends Error {}
 
-/** How long the store may be silent before it answers; and after, where it may be the reader who pauses. */
+/** How long the store may be silent before its answer; and during it, when the reader may pause. */
 const silentMs = 60_000;
 const pausedMs = 600_000;
-/** Of an answer that says no, as much as is told. */
+/** How much of an error response is reported. */
 const toldCharacters = 300;
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** A store that is spoken to in the way of S3: signed by AWS Signature Version 4, the bucket in the path. */
+/** Opens an S3-compatible store: AWS Signature Version 4, path-style bucket. */
 export function openObjectStore({ place, region, keyId, key }: ObjectStoreAddress): ObjectStore {
   const asked = async (method: string, name: string, headers: Record<string, string>, body: Readable | null) => {
     const signer = new AwsV4Signer({
-      ...{ method, url: `${place}/${name}`, headers, region, service: 's3' },
-      ...{ accessKeyId: keyId, secretAccessKey: key },
+      method,
+      url: `${place}/${name}`,
+      headers,
+      region,
+      service: 's3',
+      accessKeyId: keyId,
+      secretAccessKey: key,
     });
     const signed = await signer.sign();
     return answerTo(signed.url, { method, headers: { ...headers, ...Object.fromEntries(signed.headers) } }, body);
@@ -59,7 +64,7 @@ export function openObjectStore({ place, region, keyId, key }: ObjectStoreAddres
     },
 
     async get(name, start, end) {
-      if (start >= end) return Readable.from([]); // no range says so
+      if (start >= end) return Readable.from([]); // an empty range cannot be expressed
       const headers = { 'x-amz-content-sha256': emptyHash, range: `bytes=${start}-${end - 1}` };
       const answer = await asked('GET', name, headers, null);
       await refuseOther(answer, [206]);
@@ -74,17 +79,17 @@ export function openObjectStore({ place, region, keyId, key }: ObjectStoreAddres
   };
 }
 
-/** Sends a request, and its bytes as the store takes them. */
+/** Sends a request, streaming its body with backpressure. */
 async function answerTo(url: URL, options: RequestOptions, body: Readable | null): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  // A connection that is kept may be closed by the other side at the moment it is used.
+  // The store may close a kept-alive connection just as it is used.
   const call = send(url, { ...options, agent: false, timeout: silentMs });
   call.on('timeout', () => call.destroy(new Error('no answer')));
   const answer = new Promise<IncomingMessage>((resolve, reject) => call.on('response', resolve).on('error', reject));
   call.on('response', () => call.setTimeout(pausedMs));
   try {
     if (!body) call.end();
-    // A store that says no does so before all has come, and ends the connection: what it says counts then.
+    // A store that refuses answers early and closes the connection; its answer counts then.
     else await Promise.race([pipeline(body, call).then(() => answer), answer]);
     return await answer;
   } catch (error) {

@@ -7,23 +7,23 @@ export interface Post {
   url: string;
   headers: Record<string, string>;
   bytes: Buffer;
-  /** How long the other side may take to answer. */
+  /** Timeout for the answer. */
   answerMs: number;
 }
 
-/** Hands bytes over by HTTP; never throws. */
+/** Posts bytes by HTTP; never throws. */
 export function posted({ url: address, headers, bytes, answerMs }: Post, signal: AbortSignal): Promise<Delivery> {
   const url = new URL(address);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const options: RequestOptions = {
     method: 'POST',
-    // A connection that is kept may be closed by the other side at the moment it is used.
+    // The other side may close a kept-alive connection just as it is used.
     agent: false,
     signal,
     timeout: answerMs,
     headers: { ...headers, 'content-length': bytes.length },
   };
-  return new Promise((resolve) => {
+  return new Promise<Delivery>((resolve) => {
     let isHandedOver = false;
     const call = request(url, options, (response) => {
       response.resume();
@@ -35,10 +35,10 @@ export function posted({ url: address, headers, bytes, answerMs }: Post, signal:
     call.on('timeout', () => call.destroy(new Error('noAnswer' satisfies Hitch)));
     call.on('error', ({ message }) => resolve({ outcome: isHandedOver ? 'unknown' : 'later', error: message }));
     call.end(bytes);
-  });
+  }).catch((error: unknown): Delivery => ({ outcome: 'later', error: String(error) })); // no request can be made of it
 }
 
-/** What the status of an answer says. Of a failure on the other side nobody knows what happened before it. */
+/** The outcome by status code. After a server error it is unknown what was done before it. */
 function answered(status: number): Delivery {
   const error = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', answer: error };
@@ -46,5 +46,5 @@ function answered(status: number): Delivery {
   return { outcome: status >= 500 ? 'unknown' : 'refused', error };
 }
 
-/** Wrong password, too slow, too many, not now: nothing was taken, and it may be another time. */
+/** Wrong password, too slow, too many, not now: nothing was taken, and a retry may succeed. */
 const laterStatuses: readonly number[] = [401, 403, 407, 408, 429, 503];

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Hitch } from '../../shared/areas/service/hitches';
 import type { Delivery } from './delivery';
 
-/** A mail server, and as whom to use it. */
+/** A mail server, and the user to log in as. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte; else by STARTTLS, where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
   secure: boolean;
   user: string | null;
   password: string;
@@ -27,14 +28,14 @@ export async function deliver(server: SmtpServer, letter: Letter, signal: AbortS
     host,
     port,
     secure,
-    // A password is not told to whoever listens on the way.
+    // The password must not be sent unencrypted.
     requireTLS: user !== null && !secure && !isThisComputer(host),
     ...timeouts,
   });
   const progress = { isHandedOver: false };
   const close = () => connection.close();
   try {
-    if (signal.aborted) return { outcome: 'later', error: 'Interrupted' };
+    if (signal.aborted) return { outcome: 'later', error: 'brokeOff' satisfies Hitch };
     signal.addEventListener('abort', close, { once: true });
     await settled(connection, (done) => connection.connect(done));
     if (user !== null) await settled(connection, (done) => connection.login({ user, pass: password }, done));
@@ -51,7 +52,7 @@ export async function deliver(server: SmtpServer, letter: Letter, signal: AbortS
   }
 }
 
-/** The message as a stream that notes when its last byte was taken; only after that can it have arrived. */
+/** The message as a stream that notes when its last byte was taken; the mail cannot have arrived before that. */
 function watched(message: Buffer, progress: { isHandedOver: boolean }): Readable {
   async function* bytes() {
     yield message;
@@ -62,10 +63,10 @@ function watched(message: Buffer, progress: { isHandedOver: boolean }): Readable
 
 type Done<T> = (error?: Error | null, result?: T) => void;
 
-/** One step of the conversation; an error of the connection at any time, or its end, ends the step. */
+/** One step of the conversation; fails with any error, or the end, of the connection. */
 function settled<T>(connection: SMTPConnection, step: (done: Done<T>) => void): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('The connection ended.'));
+    const ended = () => reject(new Error('ended' satisfies Hitch));
     const over = () => {
       connection.off('error', reject);
       connection.off('end', ended);
@@ -83,7 +84,7 @@ function settled<T>(connection: SMTPConnection, step: (done: Done<T>) => void): 
 function failureOf(error: unknown, isHandedOver: boolean): Delivery {
   const text = error instanceof Error ? error.message : String(error);
   const code = responseCodeOf(error);
-  // The server has spoken: what it says is certain, whenever it says it.
+  // The server has answered, which is certain at any time.
   if (code >= 500) return { outcome: isOurFault(error) ? 'later' : 'refused', error: text };
   if (code >= 400) return { outcome: 'later', error: text };
   return { outcome: isHandedOver ? 'unknown' : 'later', error: text };
@@ -93,7 +94,7 @@ function responseCodeOf(error: unknown): number {
   return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
 }
 
-/** A wrong password of ours says nothing against the mail; an administrator will mend it. */
+/** A wrong password of ours says nothing about the mail; an administrator can correct it. */
 function isOurFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH';
 }

@@ -6,7 +6,7 @@ import { keepingPlans } from './kept-plans';
 
 const mostKept = 50;
 
-/** A packing that tells how often it was asked, and fails where it is to. */
+/** A packing that records its problems, and fails on request. */
 function counted() {
   const asked: LoadingProblem[] = [];
   const state = { fails: false };

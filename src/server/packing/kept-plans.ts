@@ -3,7 +3,7 @@ import type { Packing } from './packing';
 
 const mostKept = 50;
 
-/** The same packing, whose latest plans are kept: who asks the same again, or meanwhile, is answered by the one that was made. */
+/** Caches the latest plans of a packing: the same problem gets the same plan, even while that is being made. */
 export function keepingPlans(packing: Packing): Packing {
   const kept = new Map<string, Promise<LoadingPlan>>();
   return {
@@ -11,7 +11,7 @@ export function keepingPlans(packing: Packing): Packing {
     proposalPlanOf(problem) {
       const key = JSON.stringify(problem);
       const plan = kept.get(key) ?? packing.proposalPlanOf(problem);
-      // What was asked last stays longest.
+      // Least recently used first.
       kept.delete(key);
       kept.set(key, plan);
       plan.catch(() => kept.delete(key));

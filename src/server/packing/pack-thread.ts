@@ -1,5 +1,5 @@
 import { answerOrders } from './pack-threads';
 
-// The program of the threads that `loadline pack` starts.
+// The worker program of `loadline pack`.
 
 answerOrders();

@@ -4,12 +4,12 @@ import { type EngineOrder, type EngineResult, runEngine } from '../../../workers
 
 interface Message {
   order: EngineOrder;
-  /** What each thread has reached; its own is at `place`. */
+  /** The volume that each thread has reached; the thread's own is at `place`. */
   volumes: Float64Array;
   place: number;
 }
 
-/** Engines in threads of their own. They share nothing but the volumes they have reached. */
+/** Packing engines in worker threads. They share nothing but the volumes they have reached. */
 export class PackThreads {
   private readonly threads: Worker[];
 
@@ -18,7 +18,7 @@ export class PackThreads {
     this.threads = Array.from({ length: count }, () => new Worker(program));
   }
 
-  /** Lets every thread fill the same container in its own way and answers what each came to. */
+  /** Makes every thread fill the same container in its own way; returns all results. */
   async fill(order: Omit<EngineOrder, 'configuration'>): Promise<EngineResult[]> {
     const volumes = new Float64Array(new SharedArrayBuffer(this.threads.length * Float64Array.BYTES_PER_ELEMENT));
     return Promise.all(
@@ -36,7 +36,7 @@ export class PackThreads {
   }
 }
 
-/** What a thread does: it answers every order it is sent. */
+/** The thread's side: answers every order it is sent. */
 export function answerOrders(): void {
   parentPort?.on('message', ({ order, volumes, place }: Message) => {
     const exchange = (volume: number) => {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { stepBack } from '../reports/stream/step-back';
 import { type PackingAnswer, type PackingQuestion, packers } from './packing';
 
-// The program of the thread behind `packingInThread`.
+// The worker program behind `packingInThread`.
 
 stepBack();
 parentPort?.on('message', ({ number, asked, problem }: PackingQuestion) => {

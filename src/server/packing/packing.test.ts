@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LoadingProblem } from '../../shared/loading/problem';
 import { packingInThread } from './packing';
 
-/** A program that tells how often it was asked, and breaks down where nothing of its problem is supported. */
+/** A worker program that counts its questions, and fails for a problem without a support rule. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';

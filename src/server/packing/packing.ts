@@ -6,16 +6,16 @@ import type { Loadability } from '../../shared/loading/loadability';
 import type { LoadingPlan } from '../../shared/loading/plan';
 import type { LoadingProblem } from '../../shared/loading/problem';
 
-/** What of the packing engine calls have at hand. */
+/** The functions of the packing engine that calls can use. */
 export interface Packing {
-  /** How much of the one carton of a problem its container takes. */
+  /** How much of a problem's only carton its container holds. */
   loadabilityOf(problem: LoadingProblem): Promise<Loadability>;
-  /** How what is proposed for a customer is loaded. */
+  /** Plans how the proposal for a customer is loaded. */
   proposalPlanOf(problem: LoadingProblem): Promise<LoadingPlan>;
 }
 export type PackingAnswers = { [K in keyof Packing]: Awaited<ReturnType<Packing[K]>> };
 
-/** What is asked of the thread, and what it answers. */
+/** A question to the thread, and its answer. */
 export interface PackingQuestion {
   number: number;
   asked: keyof Packing;
@@ -31,19 +31,19 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** Who works out what is asked. */
+/** The function for each question. */
 export const packers: { [K in keyof Packing]: (problem: LoadingProblem) => PackingAnswers[K] } = {
   loadabilityOf,
   proposalPlanOf: (problem) => planWithin(problem, loadingLimits.proposal),
 };
 
-/** Packs where it is asked: for tests, which have no built program for a thread. */
+/** Packs in the calling thread: for tests, which have no built program for a worker. */
 export const packingInPlace: Packing = {
   loadabilityOf: async (problem) => packers.loadabilityOf(problem),
   proposalPlanOf: async (problem) => packers.proposalPlanOf(problem),
 };
 
-/** Packs in a thread of its own, one question after another; `program` is started when it is first asked. */
+/** Packs in a worker thread, one question after another; starts `program` on the first question. */
 export function packingInThread(program: URL): Packing {
   const waiting = new Map<number, Waiting>();
   let count = 0;
@@ -51,7 +51,7 @@ export function packingInThread(program: URL): Packing {
 
   const start = (): Worker => {
     const thread = new Worker(program);
-    // It keeps nobody from stopping the server.
+    // The thread must not keep the server from stopping.
     thread.unref();
     thread.on('message', ({ number, answer }: PackingAnswer) => {
       waiting.get(number)?.resolve(answer);
@@ -74,7 +74,7 @@ export function packingInThread(program: URL): Packing {
     const question: PackingQuestion = { number: count, asked, problem };
     running.postMessage(question);
     return new Promise<PackingAnswers[K]>((resolve, reject) => {
-      // The thread answers what it is asked.
+      // The answer's type follows from the question.
       waiting.set(question.number, { resolve: (answer) => resolve(answer as PackingAnswers[K]), reject });
     });
   };

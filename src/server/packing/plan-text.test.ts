@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../tests/support/loading';
 import type { Progress } from '../../../workers/packing/engine/progress';
 import type { LoadingPlan } from '../../shared/loading/plan';
+import { cubicMillimetersOfCuft } from '../../shared/loading/units';
 import { i18nOf } from '../languages';
 import { planAsJson, planAsText } from './plan-text';
 
@@ -36,6 +37,21 @@ test('a plan is told container by container, with its steps in the loading order
   const left = lines[lines.indexOf('Cartons that stay out') + 2];
   expect(left?.trim().split(/ {2,}/)).toEqual(['2', 'M-2', 'Does not fit in any allowed orientation']);
   expect(lines.at(-1)).toBe('56 runs in 1.2 s; nothing better is to be expected');
+});
+
+test('a container that is below its least says so, and one whose cube has come to the warning', () => {
+  const offered = loadingProblem([chair], { containers: [containerOffer({ kind: '40HC', minCuft: 2000 })] });
+  const remarkOf = (cuft: number) => {
+    const placements = [at(chair, [0, 0, 0], [cubicMillimetersOfCuft(cuft), 1, 1])];
+    const [heading] = planAsText(i18nOf('en'), offered, {
+      ...made,
+      plan: { containers: [{ offer: 0, placements }], unplaced: [] },
+    }).filter((line) => line.startsWith('Container'));
+    return heading?.split(' kg')[1];
+  };
+  expect([1999.99, 2000.01, 2199.99, 2200.01].map(remarkOf)).toEqual([
+    ...[', below the least of 2000 cuft', '', '', ', cubes have reached 2200'],
+  ]);
 });
 
 test('where all went in nothing is said to stay out, and where fewer containers may be enough that is said', () => {

@@ -9,7 +9,7 @@ import { type LoadedContainer, type LoadingPlan, unplacedReasons } from '../../s
 import type { CartonLine, LoadingProblem } from '../../shared/loading/problem';
 import { translate } from '../../shared/translate';
 
-/** The plan with its figures, for other programs. */
+/** The plan with its figures as JSON, for other programs. */
 export function planAsJson(problem: LoadingProblem, made: Progress) {
   const plan = planOf(made);
   const lines = linesById(problem);
@@ -29,7 +29,7 @@ export function planAsJson(problem: LoadingProblem, made: Progress) {
   };
 }
 
-/** The plan as it is read on a terminal: the containers, each with its loading steps, and what stays out. */
+/** The plan as text for a terminal: the containers with their loading steps, and what is left out. */
 export function planAsText(i18n: I18n, problem: LoadingProblem, made: Progress): string[] {
   const plan = planOf(made);
   const lines = linesById(problem);
@@ -74,7 +74,7 @@ function planOf({ plan }: Progress): LoadingPlan {
 function figuresOfLoad(problem: LoadingProblem, { offer: index, placements }: LoadedContainer) {
   const size = problem.containers[index] ?? { length: 1, width: 1, height: 1 };
   const { weight, center, cubicMeters, ...figures } = containerFigures(placements, size, linesById(problem));
-  // Programs read the JSON by these names.
+  // Names that programs rely on in the JSON.
   return { ...figures, cubicMetres: cubicMeters, kilograms: weight.known, centreOfGravity: center };
 }
 

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { termsOfTrade as termsInWords } from '../../shared/areas/customer/customer';
 import type { OrderDetail, OrderLineRow } from '../../shared/areas/order/calls';
 import { contractGoods } from '../../shared/areas/order/contract-goods';
-import type { SheetColumn } from '../../shared/export/sheet';
 import { type Words, wordsIn } from '../../shared/loading/sheet-words';
 import { cubeInCubicMeters } from '../../shared/rules/product-size';
 import type { Db } from '../db/connect';
@@ -11,11 +10,15 @@ import type { Asking } from '../queries/customer-list';
 import { orderDetail } from '../queries/order-detail';
 import { type PaperFact, writeFacts, writeLine } from './facts';
 import { createPaper, type Paper } from './paper';
-import { writeTable } from './table';
+import { type TableColumn, writeTable } from './table';
+import { twoDecimals } from './two-decimals';
 
 const signatureHeight = 70;
 
-/** The contract of an order on paper, in both languages, to be signed; one out of reach is unknown. */
+/**
+ * The contract of an order as a PDF, in both languages, to be signed; throws for an order out of reach, as for an
+ * unknown one.
+ */
 export async function contractFile(db: Db, asking: Asking, orderId: number) {
   const detail = await orderDetail(db, asking, { id: orderId });
   const { order, seller } = detail;
@@ -62,14 +65,14 @@ function termsOf(words: Words, { order, customer, termsOfTrade, seller }: OrderD
 
 function linesOf(words: Words, lines: readonly OrderLineRow[]) {
   const hasDiscount = lines.some(({ discount }) => discount);
-  const columns: SheetColumn[] = [
+  const columns: TableColumn[] = [
     { heading: '#', kind: 'number', decimals: 0 },
     { heading: words(msg`Model`), kind: 'text' },
     { heading: words(msg`Description`), kind: 'text' },
     { heading: words(msg`Cover and color`), kind: 'text' },
     { heading: words(msg`Pieces`), kind: 'number', decimals: 0 },
-    { heading: words(msg`Price, USD`), kind: 'number', decimals: 2 },
-    ...(hasDiscount ? [{ heading: words(msg`Discount, %`), kind: 'number', decimals: 2 } as const] : []),
+    { heading: words(msg`Price, USD`), kind: 'number', ...asAgreed },
+    ...(hasDiscount ? [{ heading: words(msg`Discount, %`), kind: 'number', ...asAgreed } as const] : []),
     { heading: words(msg`Amount, USD`), kind: 'number', decimals: 2 },
   ];
   const rows = lines.map((line) => {
@@ -85,27 +88,27 @@ function linesOf(words: Words, lines: readonly OrderLineRow[]) {
 }
 
 function totalsOf(words: Words, { contract }: OrderDetail): PaperFact[] {
-  const money = (amount: number) => amount.toLocaleString('en-US', twoPlaces);
   return [
     { label: words(msg`Pieces`), value: contract.pieces.toLocaleString('en-US') },
     {
       label: words(msg`Volume`),
-      value: `${money(contract.cube)} cuft · ${money(cubeInCubicMeters(contract.cube))} m³`,
+      value: `${twoDecimals(contract.cube)} cuft · ${twoDecimals(cubeInCubicMeters(contract.cube))} m³`,
     },
     { label: words(msg`Containers (40HC)`), value: String(contract.containers) },
     ...(contract.discount
       ? [
-          { label: words(msg`Goods, USD`), value: money(contract.goods) },
-          { label: words(msg`Discount, USD`), value: `−${money(contract.discount)}` },
+          { label: words(msg`Goods, USD`), value: twoDecimals(contract.goods) },
+          { label: words(msg`Discount, USD`), value: `−${twoDecimals(contract.discount)}` },
         ]
       : []),
-    { label: words(msg`Total, USD`), value: money(contract.amount) },
+    { label: words(msg`Total, USD`), value: twoDecimals(contract.amount) },
   ];
 }
 
-const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+/** Prices and discounts of lines may have more decimals than money. */
+const asAgreed = { decimals: 4, leastDecimals: 2 } as const;
 
-/** Two lines to sign on, beside each other. */
+/** Draws two signature lines side by side. */
 function writeSignatures(paper: Paper, words: Words): void {
   if (paper.room() < signatureHeight) paper.newPage();
   const y = paper.y() + signatureHeight - 20;

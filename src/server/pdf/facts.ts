@@ -6,7 +6,7 @@ export interface PaperFact {
   value: string;
 }
 
-/** A bold line, on as many rows as it needs. */
+/** Writes a bold line, wrapped where needed. */
 export function writeLine(paper: Paper, text: string, size: number): void {
   const style = { size, bold: true };
   for (const line of paper.lines(text, paper.width, style)) {
@@ -16,7 +16,7 @@ export function writeLine(paper: Paper, text: string, size: number): void {
   }
 }
 
-/** What was said, in as many lines as it takes, on as many pages. */
+/** Writes a text, wrapped, over as many pages as needed. */
 export function writeText(paper: Paper, text: string): void {
   const style = { size: 9 };
   for (const line of paper.lines(text, paper.width, style)) {
@@ -27,12 +27,12 @@ export function writeText(paper: Paper, text: string): void {
 }
 
 const columns = 3;
-/** A text of more lines in its column than these has the width of the paper. */
+/** A text that needs more lines than this in a column gets the full width of the paper. */
 const linesBeside = 15;
 
 /**
- * Facts side by side, each a small label with its value below; those that do not fit on the page any more begin the next one.
- * A long text stands by itself and goes on over the pages.
+ * Writes facts side by side, each a small label with its value below. A row that does not fit on the page begins the
+ * next one; a long text gets the full width and continues over pages.
  */
 export function writeFacts(paper: Paper, facts: readonly PaperFact[]): void {
   const width = (paper.width - 16 * (columns - 1)) / columns;
@@ -73,7 +73,7 @@ function writeBeside(paper: Paper, facts: readonly FactLines[], width: number): 
 }
 
 function writeLong(paper: Paper, label: string, value: string): void {
-  // The label has a line of its text below it.
+  // The label keeps a line of its text below it.
   if (paper.room() < 26) paper.newPage();
   paper.write(label, paper.left, paper.y() + 8, { size: 7, color: paperPalette.note });
   paper.moveTo(paper.y() + 10);

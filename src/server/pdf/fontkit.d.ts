@@ -1,9 +1,9 @@
-/** What is used of the library that PDFKit opens its fonts with. */
+/** The used parts of the library by which PDFKit opens fonts. */
 declare module 'fontkit' {
   export interface Font {
-    /** The glyphs that were asked for, by number, each with the signs it was first asked for with. */
+    /** The glyphs requested so far, by number, each with the characters of its first request. */
     _glyphs: Record<number, unknown>;
-    /** How many of its units are as high as a line is large. */
+    /** Font units per em, the height that the font size stands for. */
     unitsPerEm: number;
     layout(text: string): { advanceWidth: number };
   }

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
 
-/** A weight of the two fonts that PDFs are set in: Noto Sans for the alphabets of Europe, Noto Sans SC for the rest. */
+/** A weight of one of the two fonts of PDFs: Noto Sans for European alphabets, Noto Sans SC for the rest. */
 export type FontName = 'latin' | 'latinBold' | 'han' | 'hanBold';
 
 const { resolve } = createRequire(import.meta.url);
-/** The package names its entry only; its fonts lie beside the entry's folder. */
+/** The package exports only its entry; its fonts are beside the entry's folder. */
 const latin = (file: string) => join(dirname(dirname(resolve('@embedpdf/fonts-latin'))), 'fonts', file);
-/** Its outlines are TrueType, which are cut down to a document's signs twenty times as fast as the OpenType ones of others. */
+/**
+ * Has TrueType outlines, which are subset to a document's characters twenty times as fast as the OpenType ones of other
+ * packages.
+ */
 const han = (file: string) => resolve(`@expo-google-fonts/noto-sans-sc/${file}`);
 
 const files: Record<FontName, () => string> = {
@@ -23,10 +26,7 @@ type Fonts = Readonly<Record<FontName, Font>>;
 
 let opened: Promise<Fonts> | null = null;
 
-/**
- * The fonts, opened when the first PDF is asked for and shared by all: what a font says of the distances between its
- * signs takes a tenth of a second to read.
- */
+/** The fonts, opened for the first PDF and shared by all: reading a font's kerning takes a tenth of a second. */
 export function openFonts(): Promise<Fonts> {
   opened ??= readFonts().catch((error: unknown) => {
     opened = null; // the next PDF tries again
@@ -43,8 +43,8 @@ async function readFonts(): Promise<Fonts> {
 }
 
 /**
- * A shared font keeps, with each glyph, the signs it was first asked for with, and a PDF says what to copy by them:
- * called before each stretch of text, so that no paper copies a space as the no-break space of another.
+ * Clears a shared font's glyph cache. With each glyph it keeps the characters of the first request, which a PDF uses as
+ * the text to copy. Called before each run of text, so that no document copies a space as another's no-break space.
  */
 export function forgetSigns(font: Font): void {
   font._glyphs = {};
@@ -52,7 +52,10 @@ export function forgetSigns(font: Font): void {
 
 const widths = new WeakMap<Font, Map<string, number>>();
 
-/** How wide a sign is in a font, as a share of its size; measured once for all papers, which are made of few signs. */
+/**
+ * The width of a character in a font, relative to the font size; measured once for all documents, which use few
+ * characters.
+ */
 export function signWidth(font: Font, sign: string): number {
   const ofFont = widths.get(font) ?? new Map<string, number>();
   widths.set(font, ofFont);
@@ -63,16 +66,16 @@ export function signWidth(font: Font, sign: string): number {
   return width;
 }
 
-/** A stretch of text in one font. */
+/** A run of text in one font. */
 export interface TextRun {
   font: FontName;
   text: string;
 }
 
-/** Letters and signs that the Latin font has; everything else is looked for in the Chinese one. */
+/** Characters that the Latin font has; all others are taken from the Chinese font. */
 const european = /[ -\u024f\u0370-\u03ff\u0400-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf]/u;
 
-/** The text in stretches of one font each. */
+/** Splits a text into runs of one font each. */
 export function textRuns(text: string, isBold: boolean): TextRun[] {
   const runs: TextRun[] = [];
   for (const sign of text) {

@@ -2,7 +2,7 @@ import { paperPalette } from '../../shared/loading/palette';
 import { forgetSigns, openFonts, signWidth, textRuns } from './fonts';
 import { textLines } from './text-lines';
 
-/** A4 upright in points, and what stays white around it. */
+/** A4 portrait in points, with its margins. */
 const page = { width: 595.28, height: 841.89, margin: 40, foot: 30 };
 
 interface TextStyle {
@@ -12,12 +12,12 @@ interface TextStyle {
   align?: 'left' | 'center' | 'right';
 }
 
-/** A PDF being written from above to below, in both alphabets. */
+/** A PDF written from top to bottom, in both scripts. */
 export interface Paper {
   document: PDFKit.PDFDocument;
   left: number;
   width: number;
-  /** Where the next thing is put. */
+  /** The current vertical position. */
   y: () => number;
   moveTo: (y: number) => void;
   /** The room that is left on the page. */
@@ -25,9 +25,9 @@ export interface Paper {
   newPage: () => void;
   measure: (text: string, style: TextStyle) => number;
   lines: (text: string, width: number, style: TextStyle) => string[];
-  /** One line of text; of right-aligned text `x` is the end, of centered text the middle. */
+  /** Writes one line of text; `x` is its end if right-aligned, its middle if centered. */
   write: (text: string, x: number, y: number, style: TextStyle) => void;
-  /** Ends the document and answers its bytes. */
+  /** Ends the document and returns its bytes. */
   finish: () => Promise<Buffer>;
 }
 
@@ -39,11 +39,11 @@ export async function createPaper({ title, foot }: { title: string; foot: string
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    // There is no default font: the usual one is not embedded, and has no Chinese.
+    // No default font: PDFKit's own is not embedded, and has no Chinese.
     font: '',
     info: { Title: title, Creator: 'Loadline', Producer: 'Loadline' },
   });
-  // PDFKit takes an opened font, too; its types do not say so.
+  // PDFKit also takes an opened font, which its types do not say.
   for (const [name, font] of Object.entries(fonts)) document.registerFont(name, font as unknown as Buffer);
   const written = bytesOf(document);
   let at = page.margin;
@@ -61,7 +61,7 @@ export async function createPaper({ title, foot }: { title: string; foot: string
     document.fillColor(color).fontSize(size);
     for (const run of textRuns(text, bold)) {
       forgetSigns(fonts[run.font]);
-      // The baselines of the two fonts are put on one line.
+      // Aligns the baselines of the two fonts.
       document.font(run.font).text(run.text, right, y, { lineBreak: false, baseline: 'alphabetic' });
       right += measure(run.text, style);
     }

@@ -21,10 +21,13 @@ interface DrawnContainer {
 }
 
 const textSize = 7;
-/** The smallest number that can still be read. */
+/** The smallest legible number, in points. */
 const leastNumber = 3.5;
 
-/** Draws a loaded container at the writing position, as wide as the paper and at most so high; answers its height. */
+/**
+ * Draws a loaded container at the current position, as wide as the paper and at most `highest` high; returns its
+ * height.
+ */
 export function drawContainer(paper: Paper, drawn: DrawnContainer, highest: number): number {
   const { offer, placements, colors, outlook, words } = drawn;
   const projection = projectionOf(outlook);

@@ -10,7 +10,7 @@ import { createPaper, type Paper } from './paper';
 import { drawContainer } from './pdf-drawing';
 import { writeTable } from './table';
 
-/** A plan as a PDF: a sheet for each container with its drawings and loading list, and what stayed out. */
+/** A plan as a PDF: each container with its drawings and loading list, then what is left out. */
 export async function planPdf(source: SheetSource): Promise<Buffer> {
   const { words } = source;
   const sheet = planSheet(source);
@@ -37,7 +37,7 @@ function writeHead(paper: Paper, name: string, facts: readonly SheetFact[]): voi
   paper.moveTo(paper.y() + 8);
 }
 
-/** The container from the corner, the side and above, with the cartons' numbers in the loading order. */
+/** Draws the container from the corner, from the side and from above, with the cartons' numbers in loading order. */
 async function drawAll(
   paper: Paper,
   { offer, container }: ContainerSheet,

@@ -7,6 +7,8 @@ import type { Field } from '../../shared/entity/field';
 import { shownName, untold } from '../../shared/entity/naming';
 import { fieldHeading, sheetColumn, sheetValue } from '../../shared/export/field-cells';
 import type { SheetColumn } from '../../shared/export/sheet';
+import { nameIn } from '../../shared/language';
+import { type SizeUnits, shownIn } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
 import type { Db } from '../db/connect';
 import { workbook } from '../export/workbook';
@@ -18,15 +20,16 @@ import { rowAt } from '../records/rows';
 import { type PaperFact, writeFacts, writeLine } from './facts';
 import { createPaper, type Paper } from './paper';
 import { writeTable } from './table';
+import { twoDecimals } from './two-decimals';
 
-/** A file of a purchase order, to be saved or to go with a mail. */
+/** A file of a purchase order, for saving or attaching to a mail. */
 export interface PurchaseFile {
   fileName: string;
   contentType: string;
   content: Buffer;
 }
 
-/** What is said where the cube leaves something out. */
+/** The note where the cube lacks some lines. */
 const unsizedText = msg`Not in the cube, as no carton size is known: {unsized}`;
 
 const told = [
@@ -47,14 +50,17 @@ const sums = ['goodsAmount', 'discountRate', 'discountAmount', 'totalAmount'] as
 const lineNames = ['model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount'] as const;
 const signatureHeight = 60;
 
-/** A purchase order on paper in the asker's language, with its signature. */
-export async function purchasePaper(db: Db, asking: Asking, id: number): Promise<PurchaseFile> {
+interface Reading extends Asking {
+  sizeUnits: SizeUnits;
+}
+
+/** A purchase order as a PDF in the caller's language and units, with its signature. */
+export async function purchasePaper(db: Db, asking: Reading, id: number): Promise<PurchaseFile> {
   const i18n = i18nOf(asking.language);
   const { row, lines } = await wholePurchase(db, asking, id);
   const { number, revision } = row;
   const title = translate(i18n, msg`Purchase order {number}, revision {revision}`, { number, revision });
-  const { nameEn, nameZh } = await ourselves(db);
-  const seller = asking.language === 'zh' ? nameZh : nameEn;
+  const seller = nameIn(asking.language, await ourselves(db));
   const paper = await createPaper({ title, foot: `${seller} · ${title}` });
   writeLine(paper, title, 18);
   writeFacts(paper, [{ label: i18n._(msg`Supplier`), value: seller }, ...factsOf(asking, row, told)]);
@@ -87,30 +93,29 @@ async function wholePurchase(
   return { row, lines: children?.lines ?? [] };
 }
 
-/** Customers' numbers hold slashes and blanks; a file's name does not. */
+/** File names must not have the slashes and blanks of customers' numbers. */
 const named = ({ number, revision }: CrudRow, ending: string) => ({
   fileName: `PO-${String(number).replace(/[^\p{L}\p{N}.]+/gu, '-')}-${revision}.${ending}`,
 });
 
 function factsOf(
-  { language }: Asking,
+  { language, sizeUnits }: Reading,
   row: CrudRow,
   names: readonly (keyof typeof purchaseOrder.fields)[],
 ): PaperFact[] {
   const i18n = i18nOf(language);
   return names.flatMap((name) => {
-    const field: Field = purchaseOrder.fields[name];
+    const field = shownIn<Field>(purchaseOrder.fields[name], sizeUnits);
     const value = sheetValue(field, row[shownName(name, field)], i18n);
     if (value === null) return [];
     const isMoney = field.kind === 'money';
-    const text = typeof value === 'number' ? value.toLocaleString('en-US', isMoney ? twoPlaces : {}) : String(value);
+    const numberText = isMoney ? twoDecimals : (number: number) => number.toLocaleString('en-US');
+    const text = typeof value === 'number' ? numberText(value) : String(value);
     return [{ label: isMoney ? `${i18n._(field.label)} (USD)` : fieldHeading(field, i18n), value: text }];
   });
 }
 
-const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-
-/** The lines by the numbers of their materials and the words they were ordered in, as the reader calls them. */
+/** The lines with their material numbers, and their words as the reader calls them. */
 async function tableOf(db: Db, { language }: Asking, lines: readonly ChildRow[]) {
   const i18n = i18nOf(language);
   const ids = lines.map(({ materialId }) => Number(materialId));

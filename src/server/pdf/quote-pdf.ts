@@ -5,7 +5,7 @@ import type { QuotedLine, QuoteView } from '../../shared/areas/quote/calls';
 import { quote, quoteCombination, quoteLine } from '../../shared/areas/quote/quote';
 import { unsizedOf } from '../../shared/areas/quote/unsized';
 import type { SheetColumn, SheetValue } from '../../shared/export/sheet';
-import type { Language } from '../../shared/language';
+import { type Language, nameIn } from '../../shared/language';
 import { cubeInCubicMeters, sizeText } from '../../shared/rules/product-size';
 import { type SizeUnits, unitTexts } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
@@ -17,34 +17,35 @@ import { smallPictures } from '../services/files/picture-bytes';
 import { writeFacts, writeLine } from './facts';
 import { createPaper, type Paper } from './paper';
 import { writeTable } from './table';
+import { twoDecimals } from './two-decimals';
 
 interface QuotePaper {
   view: QuoteView;
   writtenIn: Language;
   sizeUnits: SizeUnits;
-  /** Ourselves, as customers know us. */
+  /** Our company's name for customers. */
   seller: string;
 }
 
-/** What is said where a cube leaves something out. */
+/** The note where a cube lacks some lines. */
 const unsizedText = msg`Not in the cube, as no carton size is known: {unsized}`;
 
 const picture = { width: 96, height: 64, gap: 10 };
 
-/** A quote on paper as a file, and of how many lines it is. */
+/** A quote as a PDF file, and its number of lines. */
 export async function quoteFile(
   db: Db,
   id: number,
   { writtenIn, sizeUnits }: Pick<QuotePaper, 'writtenIn' | 'sizeUnits'>,
 ) {
   const view = await quoteView(db, id, writtenIn);
-  const { nameEn, nameZh } = await ourselves(db);
-  const content = await quotePdf(db, { view, writtenIn, sizeUnits, seller: writtenIn === 'zh' ? nameZh : nameEn });
+  const seller = nameIn(writtenIn, await ourselves(db));
+  const content = await quotePdf(db, { view, writtenIn, sizeUnits, seller });
   const file = { fileName: `${view.number}-${view.revision}.pdf`, contentType: 'application/pdf', content };
   return { file, rows: view.lines.length };
 }
 
-/** A quote on paper: to whom and on which terms, its lines and combinations, and the models it shows. */
+/** A quote as a PDF: customer and terms, lines and sets, and pictures of the models. */
 async function quotePdf(db: Db, { view, writtenIn, sizeUnits, seller }: QuotePaper): Promise<Buffer> {
   const i18n = i18nOf(writtenIn);
   const title = titleOf(i18n, view);
@@ -64,7 +65,7 @@ async function quotePdf(db: Db, { view, writtenIn, sizeUnits, seller }: QuotePap
   paper.moveTo(paper.y() + 6);
   if (view.combinations.length > 0) await writeCombinations(paper, i18n, view);
   const { quantity, amount, cube } = view;
-  const sums = { pieces: i18n.number(quantity), amount: moneyText(amount), ...cubeTexts(i18n, cube) };
+  const sums = { pieces: i18n.number(quantity), amount: twoDecimals(amount), ...cubeTexts(i18n, cube) };
   writeLine(paper, translate(i18n, msg`Total: {pieces} pieces, {cuft} cuft, {cubicMeters} m³, USD {amount}`, sums), 11);
   const unsized = unsizedOf(view.lines, view.combinations);
   if (unsized > 0) writeLine(paper, translate(i18n, unsizedText, { unsized }), 9);
@@ -92,7 +93,7 @@ function factsOf(i18n: I18n, view: QuoteView) {
   return facts.flatMap(([label, value]) => (value ? [{ label: i18n._(label), value }] : []));
 }
 
-/** Each model's picture once, side by side, with its name below. */
+/** Draws each model's picture once, side by side, with its name below. */
 async function drawPictures(db: Db, paper: Paper, lines: readonly QuotedLine[]): Promise<void> {
   const shown = new Map(lines.flatMap((line) => (line.pictureId === null ? [] : [[line.pictureId, line.modelName]])));
   const perRow = Math.floor((paper.width + picture.gap) / (picture.width + picture.gap));
@@ -115,7 +116,7 @@ async function drawPictures(db: Db, paper: Paper, lines: readonly QuotedLine[]):
   if (place > 0) paper.moveTo(paper.y() + height);
 }
 
-/** What a customer reads of a line; the sizes in the reader's unit. */
+/** The columns of a line for the customer, with sizes in the reader's unit. */
 function columnsOf(i18n: I18n, { length }: SizeUnits) {
   const text = (heading: string, read: (line: QuotedLine) => SheetValue) => column({ heading, kind: 'text' }, read);
   const number = (heading: string, read: (line: QuotedLine) => SheetValue) => column({ heading, kind: 'number' }, read);
@@ -130,9 +131,9 @@ function columnsOf(i18n: I18n, { length }: SizeUnits) {
     number(i18n._(fields.quantity.label), ({ quantity }) => quantity),
     number(unitTexts.cuft, ({ cube }) => cube),
     number(unitTexts.m3, ({ cube }) => (cube === null ? null : cubeInCubicMeters(cube))),
-    number('USD', ({ price }) => moneyText(price)),
+    number('USD', ({ price }) => twoDecimals(price)),
     number('%', ({ discount }) => (discount ? -discount : null)),
-    number(i18n._(fields.amount.label), ({ amount }) => moneyText(amount)),
+    number(i18n._(fields.amount.label), ({ amount }) => twoDecimals(amount)),
   ];
 }
 
@@ -151,8 +152,8 @@ async function writeCombinations(paper: Paper, i18n: I18n, { combinations }: Quo
       { heading: i18n._(fields.amount.label), kind: 'number' },
     ],
     rows: combinations.map(({ name, function: does, parts, sets, price, amount }) => [
-      ...[name, does, parts.join(' + '), sets, moneyText(price)],
-      amount === null ? null : moneyText(amount),
+      ...[name, does, parts.join(' + '), sets, twoDecimals(price)],
+      amount === null ? null : twoDecimals(amount),
     ]),
   });
   paper.moveTo(paper.y() + 6);
@@ -162,6 +163,3 @@ function cubeTexts(i18n: I18n, cube: number) {
   const one = { maximumFractionDigits: 2 };
   return { cuft: i18n.number(cube, one), cubicMeters: i18n.number(cubeInCubicMeters(cube), one) };
 }
-
-/** Money has two decimals on paper. */
-const moneyText = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { pdfText } from '../../../tests/support/pdf-text';
-import type { SheetColumn, SheetValue } from '../../shared/export/sheet';
+import type { SheetValue } from '../../shared/export/sheet';
 import { writeFacts, writeLine } from './facts';
 import { createPaper, type Paper } from './paper';
-import { writeTable } from './table';
+import { type TableColumn, writeTable } from './table';
 
 async function linesOf(write: (paper: Paper) => void | Promise<void>): Promise<string[]> {
   const paper = await createPaper({ title: 'List', foot: 'Foot' });
   await write(paper);
   return pdfText(await paper.finish()).split('\n');
 }
-const columns: SheetColumn[] = [
+const columns: TableColumn[] = [
   { heading: 'Model', kind: 'text' },
   { heading: 'Price', kind: 'number', decimals: 2 },
   { heading: 'Pieces', kind: 'number' },
@@ -36,6 +36,15 @@ test('numbers have the places of their column, as many as they have where it say
     ['M2409', null, 0],
   ]);
   expect(lines.slice(lines.indexOf('R3004'))).toEqual(['R3004', '1,234.50', '1,234.5', 'M2409', '0']);
+});
+
+test('a column may say how many places its numbers have at least, and at most', async () => {
+  const places = { kind: 'number', decimals: 4, leastDecimals: 2 } as const;
+  const rows = [['R3004', 10.3456, 10, 2.125, 10.12345]];
+  const of = (heading: string): TableColumn => ({ heading, ...places });
+  const some: TableColumn[] = [{ heading: 'Model', kind: 'text' }, of('A'), of('B'), of('C'), of('D')];
+  const lines = await linesOf((paper) => writeTable(paper, { title: 'Lines', columns: some, rows }));
+  expect(lines.slice(lines.indexOf('R3004'))).toEqual(['R3004', '10.3456', '10.00', '2.125', '10.1235']);
 });
 
 test('facts stand three beside each other, and those behind them below the longest', async () => {
@@ -123,4 +132,21 @@ test('a table that has room for little more than its title begins on the next pa
     return writeTable(paper, { title: 'Lines', columns, rows: [['R3004', 1, 1]] });
   });
   expect(lines.slice(0, 5)).toEqual(['Foot', '1', 'Foot', '2', 'Lines']);
+});
+
+test('where not even the longest words have room, they are cut and stay on the paper', async () => {
+  const ends: number[] = [];
+  const lines = await linesOf((paper) => {
+    const { write } = paper;
+    const edge = Math.ceil(paper.left + paper.width);
+    paper.write = (text, x, y, style) => {
+      const end = style.align === 'right' ? x : x + paper.measure(text, style);
+      if (y > 60 && y < 800) ends.push(end - edge);
+      write(text, x, y, style);
+    };
+    const wide: TableColumn[] = ['One', 'Two', 'Three'].map((name) => ({ heading: name, kind: 'text' }));
+    return writeTable(paper, { title: 'Lines', columns: wide, rows: [['A', 'B', 'C'].map((sign) => sign.repeat(60))] });
+  });
+  expect(Math.max(...ends)).toBeLessThanOrEqual(0);
+  expect(['A', 'B', 'C'].map((sign) => lines.join('').split(sign).length - 1)).toEqual([60, 60, 60]);
 });

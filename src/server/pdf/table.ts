@@ -4,9 +4,12 @@ import { paperPalette } from '../../shared/loading/palette';
 import type { Paper } from './paper';
 import { unbroken } from './text-lines';
 
+/** A column of a table; `leastDecimals` lets a number have fewer decimals than `decimals`. */
+export type TableColumn = SheetColumn & { leastDecimals?: number };
+
 interface Table {
   title: string;
-  columns: readonly SheetColumn[];
+  columns: readonly TableColumn[];
   rows: readonly (readonly SheetValue[])[];
 }
 
@@ -14,10 +17,10 @@ const text = { size: 8 };
 const heading = { size: 8, bold: true };
 const lineHeight = 11;
 const gap = 8;
-/** Rows written before others get their turn. */
+/** How many rows are written before yielding to the event loop. */
 const rowsAtATime = 50;
 
-/** A table as wide as the paper; its headings stand on every page it reaches. */
+/** Writes a table as wide as the paper; its headings are repeated on every page. */
 export async function writeTable(paper: Paper, { title, columns, rows }: Table): Promise<void> {
   const cellText = cellTexts(columns);
   const widths = columnWidths(paper, { columns, rows, cellText });
@@ -71,18 +74,19 @@ export async function writeTable(paper: Paper, { title, columns, rows }: Table):
 
 type CellText = (value: SheetValue, column: number) => string;
 
-/** How the cells of each column are written: a number with as many places as its column says. */
-function cellTexts(columns: readonly SheetColumn[]): CellText {
-  const formats = columns.map(({ decimals }) => {
-    const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+/** Formats the cells of each column; numbers get the column's decimals. */
+function cellTexts(columns: readonly TableColumn[]): CellText {
+  const formats = columns.map(({ decimals, leastDecimals = decimals }) => {
+    const places =
+      decimals === undefined ? {} : { minimumFractionDigits: leastDecimals, maximumFractionDigits: decimals };
     return new Intl.NumberFormat('en-US', places);
   });
   return (value, column) => (typeof value === 'number' ? formats[column]?.format(value) : value)?.toString() ?? '';
 }
 
 /**
- * Numbers get what they need. Texts get their longest word and what is left by what else they ask for; only where not
- * even the words have room, those are cut.
+ * Numbers get the width they need. Texts get that of their longest word, and share the rest by what more they need;
+ * only where even the words do not fit, those columns are narrowed.
  */
 function columnWidths(
   paper: Paper,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textRuns } from './fonts';
 import { textLines } from './text-lines';
 
-/** Every sign as wide as one, Chinese ones as two. */
+/** Every character has width one, Chinese ones two. */
 const measure = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
 
 test('lines end between words, and between Chinese signs', () => {

@@ -1,13 +1,13 @@
 /** How wide a text is, in points. */
 export type Measure = (text: string) => number;
 
-/** After these a line may end; between Chinese signs it may end anywhere. */
+/** Where a line may break: after these characters, and around Chinese ones. */
 const breaks = /(?<=[\s,/·;])|(?<=[\u2e80-\uffef])|(?=[\u2e80-\uffef])/u;
 
-/** The pieces of a text that no line cuts, as long as they fit into it. */
+/** The pieces of a text between possible line breaks. */
 export const unbroken = (text: string): string[] => text.split(breaks).map((piece) => piece.trimEnd());
 
-/** The text in lines no wider than the width, a new one where the text has one; a word that is wider itself is cut. */
+/** Wraps a text to lines no wider than `width`, keeping its own line breaks; a single wider word is cut. */
 export function textLines(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n?|\n/).flatMap((line) => fitting(line, width, measure));
 }

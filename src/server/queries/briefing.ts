@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Briefing } from '../../shared/areas/dashboard/briefing-calls';
 import { dashboardLimits } from '../../shared/areas/dashboard/limits';
 import type { ReminderItem } from '../../shared/areas/dashboard/reminder-calls';
-import { orderStageNames } from '../../shared/areas/order/order-status';
+import { openStages } from '../../shared/areas/order/order-status';
 import { AppError } from '../../shared/errors';
-import type { Language } from '../../shared/language';
+import { type Language, nameIn } from '../../shared/language';
 import { may } from '../../shared/roles';
 import { daysAfter } from '../../shared/rules/days';
 import { peopleStoodInFor, peopleWithRights } from '../auth/rights';
@@ -16,15 +16,17 @@ import type { Asking } from './customer-list';
 import { orderRows, orderTotals } from './order-list';
 import { personAsking } from './person-asking';
 import { customerReceivables } from './receivables';
-import { toDos } from './to-dos';
+import { storedToDos, toDos } from './to-dos';
 
 const shown = dashboardLimits.briefingRows;
 
-/** What a person has to know in the morning, as far as their own rights of now go. */
+/** What a person has to know in the morning, as far as their present rights go. */
 export async function briefingOf(db: Db, asking: Asking, today: string): Promise<Briefing> {
   const { user, language } = asking;
-  const [waiting, late, arriving, overdue, commitments, birthdays, recommendations] = await Promise.all([
+  const [waiting, approvals, late, arriving, overdue, commitments, birthdays, recommendations] = await Promise.all([
     toDos(db, asking, { done: false }),
+    // Asked by themselves: beyond the most to-dos that are answered at once they would be missing.
+    storedToDos(db, asking, { done: false, kind: 'approval' }),
     lateOrders(db, asking),
     arrivingContainers(db, asking, today),
     may(user, 'receivables') ? overduePayments(db, asking) : null,
@@ -34,20 +36,22 @@ export async function briefingOf(db: Db, asking: Asking, today: string): Promise
   ]);
   const countOf = (isApproval: boolean) =>
     waiting.kinds.filter(({ kind }) => (kind === 'approval') === isApproval).reduce((sum, { count }) => sum + count, 0);
-  const rowsOf = (isApproval: boolean) =>
-    waiting.resp
-      .filter(({ kind }) => (kind === 'approval') === isApproval)
-      .slice(0, shown)
-      .map(toDoRow);
+  const rowsOf = (items: readonly ReminderItem[]) => items.slice(0, shown).map(toDoRow);
   return {
-    ...{ name: language === 'zh' ? user.nameZh : user.nameEn, day: today },
-    toDos: { total: countOf(false), rows: rowsOf(false) },
-    approvals: { total: countOf(true), rows: rowsOf(true) },
-    ...{ late, arriving, overdue, commitments, birthdays, recommendations },
+    name: nameIn(language, user),
+    day: today,
+    toDos: { total: countOf(false), rows: rowsOf(waiting.resp.filter(({ kind }) => kind !== 'approval')) },
+    approvals: { total: countOf(true), rows: rowsOf(approvals) },
+    late,
+    arriving,
+    overdue,
+    commitments,
+    birthdays,
+    recommendations,
   };
 }
 
-/** A person without a session, as whom a briefing is made for them; throws link.invalid for one who left. */
+/** The person a briefing is made for, who has no session; throws link.invalid for one who left. */
 export async function briefedPerson(
   db: Db,
   accountId: number,
@@ -63,18 +67,24 @@ export async function briefedPerson(
   const { language, account, nameEn, nameZh } = named;
   const user: SessionUser = {
     ...personAsking(person, language),
-    ...{ account, nameEn, nameZh: nameZh ?? nameEn, standsInFor: await peopleStoodInFor(db, accountId) },
+    account,
+    nameEn,
+    nameZh: nameZh ?? nameEn,
+    standsInFor: await peopleStoodInFor(db, accountId),
   };
   return { user, language };
 }
 
 const toDoRow = ({ title, about, dueDate, overdue, path }: ReminderItem): Briefing['toDos']['rows'][number] => ({
-  ...{ title, about, dueDate, overdue, path },
+  title,
+  about,
+  dueDate,
+  overdue,
+  path,
 });
 
 async function lateOrders(db: Db, asking: Asking): Promise<Briefing['late']> {
-  const stages = orderStageNames.filter((stage) => stage !== 'shipped');
-  const filter = { stages, lateOnly: true, named: [] };
+  const filter = { stages: openStages, lateOnly: true, named: [] };
   const { rows } = await sql<Briefing['late']['rows'][number]>`
     select id, po_number, customer_id, customer_name, stage, requested_delivery_date, days_late
     from (${orderRows(db, asking, filter)}) as late order by days_late desc, id limit ${shown}`.execute(db);
@@ -109,15 +119,17 @@ async function promisedAtShows(db: Db, { user, language }: Asking, today: string
       promised.containers, promised.confirmed, count(*) over () as total
     from (
       select market_id, count(*)::int as customers, sum(containers) as containers, sum(confirmed_containers) as confirmed,
-        (count(*) filter (where confirmed_containers < containers))::int as behind
-      from commitment where ${inScope(user, sql.ref('commitment.customerId'))} group by market_id
+        -- Nobody waits for what a customer promised that is closed by now.
+        (count(*) filter (where confirmed_containers < containers and not customer.closed))::int as behind
+      from commitment join customer on customer.id = commitment.customer_id
+      where ${inScope(user, sql.ref('commitment.customerId'))} group by market_id
     ) as promised join market on market.id = promised.market_id
     where market.end_date >= ${since}::date and promised.containers > 0
     order by market.start_date desc, market.id limit ${shown}`.execute(db);
   return counted(rows);
 }
 
-/** Who was born on 29 February is thought of on the 28th where a year has no other. */
+/** A birthday of 29 February comes on the 28th in years without one. */
 async function birthdaysAhead(db: Db, { user, language }: Asking, today: string): Promise<Briefing['birthdays']> {
   const { rows } = await sql<Briefing['birthdays']['rows'][number] & { total: number }>`
     select contact.id, ${nameOf(language, 'contact')} as name, contact.customer_id,

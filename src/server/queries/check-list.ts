@@ -13,21 +13,20 @@ import type { Person } from '../session-user';
 /** What goes on a check list: a material, or a commodity whose color is still to be chosen. */
 export type FilledLine = ({ materialId: number } | { commodityId: number }) & {
   pieces: number;
-  /** What was promised for a piece from a plant, until the end of a day. */
+  /** The price promised for a piece from a plant, until the end of a day. */
   quoted?: { price: number; until: string; plant: Plant };
 };
 
 interface FilledFrom {
   source: CheckSource;
-  /** What of it, in words, such as the number of a quote. */
+  /** Which one, in words, such as the number of a quote. */
   note?: string;
 }
 
 /**
- * Adds lines to a person's check list of a customer; pieces of what stands there at the same terms are added up, but what is
- * proposed to replenish stocks with nothing else. Throws
- * record.notFound for a customer out of reach and where there is no such material or commodity, and
- * purchase.listFull.
+ * Adds lines to a person's check list of a customer. The pieces go onto a line of the same terms, where there is one;
+ * proposals to replenish stocks are added up with one another only. Throws record.notFound for a customer out of reach
+ * and for an unknown material or commodity, and purchase.listFull.
  */
 export async function fillCheckList(
   db: Db,
@@ -73,7 +72,10 @@ export async function fillCheckList(
   }
 }
 
-/** Whoever changes a list twice at once does so one after the other; throws record.notFound for a customer out of reach. */
+/**
+ * Locks a check list, so that concurrent changes come one after the other; throws record.notFound for a customer out of
+ * reach.
+ */
 export async function lockCheckList(db: Db, user: Person, customerId: number): Promise<void> {
   const { rows } = await sql`
     select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);

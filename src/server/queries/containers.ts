@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import type { ReadyContainer, shippingCalls, TrackedContainer } from '../../shared/areas/delivery/shipping-calls';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
+import { allOf, isAmong } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { chosen, customersNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
@@ -10,7 +11,9 @@ import { todayOnce } from '../db/today';
 import type { Asking } from './customer-list';
 
 export type ReadyFilter = ParsedInputOf<typeof shippingCalls.readyCtnsToShipGraph>;
-export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerContainerTackingGraph>;
+export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerContainerTackingGraph> & {
+  containerIds?: number[] | undefined;
+};
 
 /** The day a container left, or is to leave. */
 export const departure = sql<string>`coalesce(shipment.actual_departure, shipment.etd)`;
@@ -25,39 +28,40 @@ export const transitDays = sql<number | null>`(shipment.actual_arrival - shipmen
 
 /** Containers that are ready and have not left. */
 export function isReady(user: Asking['user'], filter: ReadyFilter): RawBuilder<SqlBool> {
-  const conditions = [
+  return allOf(
     sql`shipment.status in ('planned', 'loading')`,
     sql`shipment.ready_date <= today()`,
     sql`shipment.actual_departure is null`,
-    ...common(user, filter),
-  ];
-  if (filter.pod) conditions.push(sql`shipment.pod ilike ${anywhere(filter.pod)}`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+    passes(user, filter),
+    filter.pod && sql`shipment.pod ilike ${anywhere(filter.pod)}`,
+  );
 }
 
 /** Containers of a period and of some POD statuses. */
 export function isTracked(user: Asking['user'], filter: TrackingFilter): RawBuilder<SqlBool> {
-  const conditions: RawBuilder<unknown>[] = [within(filter, departure), ...common(user, filter)];
-  if (filter.statuses?.length) conditions.push(sql`shipment.status = any(${filter.statuses}::text[])`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return allOf(
+    within(filter, departure),
+    passes(user, filter),
+    isAmong(sql.ref('shipment.id'), filter.containerIds),
+    isAmong(sql.ref('shipment.status'), filter.statuses),
+  );
 }
 
-/** Something was noted, or a container left or arrived, or still has not, after its planned day. */
+/** Whether something was noted of a container, or it left or arrived after its planned day, or still has not. */
 export const isAbnormal = sql<SqlBool>`(
   shipment.abnormality is not null
   or coalesce(shipment.actual_departure, ${todayOnce}) > shipment.etd
   or coalesce(shipment.actual_arrival, shipment.delivered_date, ${todayOnce}) > shipment.eta
 )`;
 
-function common(user: Asking['user'], filter: ReadyFilter | TrackingFilter): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('shipment.customerId'))];
-  if (filter.text) {
-    const pattern = anywhere(filter.text);
-    conditions.push(sql`(shipment.container_number ilike ${pattern} or shipment.bill_of_lading ilike ${pattern}
-      or shipment.vessel ilike ${pattern}
-      or shipment.customer_id = ${customersNamed(filter.text)})`);
-  }
-  return conditions;
+function passes(user: Asking['user'], filter: ReadyFilter | TrackingFilter): RawBuilder<SqlBool> {
+  const pattern = anywhere(filter.text ?? '');
+  return allOf(
+    chosen(user, filter, sql.ref('shipment.customerId')),
+    filter.text &&
+      sql`(shipment.container_number ilike ${pattern} or shipment.bill_of_lading ilike ${pattern}
+        or shipment.vessel ilike ${pattern} or shipment.customer_id = ${customersNamed(filter.text)})`,
+  );
 }
 
 /** A container's customer and contents; left joins, so that counting leaves the other tables alone. */
@@ -117,10 +121,10 @@ export async function trackedTotals(
   user: Asking['user'],
   filter: TrackingFilter,
 ): Promise<ListSums<'cube' | 'surcharge'>> {
-  const { from, to, text, statuses } = filter;
+  const { from, to, containerIds, text, statuses } = filter;
   const ofStatuses = statuses?.length ? sql`and shipment_sum.status = any(${statuses}::text[])` : sql``;
   const summed =
-    from || to || text
+    from || to || text || containerIds?.length
       ? sql`select 1 as containers, shipment.cube, coalesce(shipment.surcharge, 0) as surcharge
           from shipment where ${isTracked(user, filter)}`
       : sql`select containers, cube, surcharge from shipment_sum

@@ -2,10 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import type { CustomerRow, customerCalls } from '../../shared/areas/customer/calls';
 import { customer } from '../../shared/areas/customer/customer';
+import { openStages } from '../../shared/areas/order/order-status';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { may } from '../../shared/roles';
 import { anywhere, customerText, nameOf, recordColumns } from '../db/columns';
+import { allOf, isAmong } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { customerProperties } from '../db/customer-choice';
 import { inScope } from '../db/scope';
@@ -19,14 +21,12 @@ export interface Asking {
   language: Language;
 }
 
-/** The customers the caller may see, with the names and sums that belong to them; what they owe to whom it may concern. */
+/** The customers the caller may see, with their names and sums; what they owe only for those who see receivables. */
 export function customerRows(db: Db, { user, language }: Asking, filter: CustomerFilter = {}, id?: number) {
   const seesReceivables = may(user, 'receivables');
   // A filter would tell what is not shown.
   if (filter.overdueOnly && !seesReceivables) throw new AppError('access.denied');
   const seen = <T>(value: RawBuilder<T>, hidden: RawBuilder<T>) => (seesReceivables ? value : hidden);
-  const conditions = [inScope(user, sql.ref('customer.id')), ...conditionsOf(filter)];
-  if (id !== undefined) conditions.push(sql`customer.id = ${id}`);
   const isUnpaid = sql`invoice.paid < invoice.amount`;
   return db
     .selectFrom('customer')
@@ -36,7 +36,7 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
     .leftJoin(
       sql<{ customerId: number; orders: number; amount: number }>`(
         select customer_id, sum(orders) as orders, sum(amount) as amount
-        from order_sum where stage <> 'shipped' ${only('order_sum', id)} group by customer_id
+        from order_sum where ${isAmong(sql`stage`, openStages)} ${only('order_sum', id)} group by customer_id
       )`.as('running'),
       'running.customerId',
       'customer.id',
@@ -61,7 +61,7 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
       seen(sql<number>`coalesce(debt.receivable, 0)`, sql`0::numeric`).as('receivable'),
       seen(sql<number>`coalesce(debt.overdue, 0)`, sql`0::numeric`).as('overdue'),
     ])
-    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
+    .where(allOf(inScope(user, sql.ref('customer.id')), passes(filter), id !== undefined && sql`customer.id = ${id}`));
 }
 
 /** One customer, or nothing where it does not exist for the caller. */
@@ -70,8 +70,8 @@ export async function customerById(db: Db, asking: Asking, id: number): Promise<
 }
 
 /**
- * The id of the customer asked for, or of the one that it became part of; one that is not the caller's is as unknown as one that
- * does not exist.
+ * Returns the id of the customer asked for, or of the one it was merged into; throws record.notFound where it is
+ * missing or out of reach.
  */
 export async function visibleCustomer(
   db: Db,
@@ -101,17 +101,17 @@ export async function visibleCustomer(
 const only = (table: string, id: number | undefined): RawBuilder<unknown> =>
   id === undefined ? sql`` : sql`and ${sql.ref(`${table}.customer_id`)} = ${id}`;
 
-function conditionsOf(filter: CustomerFilter): RawBuilder<SqlBool>[] {
+function passes(filter: CustomerFilter): RawBuilder<SqlBool> {
   const { text, types, accountClasses, statuses, closed, overdueOnly } = filter;
-  const conditions = customerProperties(filter);
-  if (text) {
-    conditions.push(sql`(${customerText} ilike ${anywhere(text)} or customer.city ilike ${anywhere(text)}
-      or customer.id in (select into_id from customer_merge where not undone and gone_code = ${text.trim()}))`);
-  }
-  if (types?.length) conditions.push(sql`customer.type = any(${types}::text[])`);
-  if (accountClasses?.length) conditions.push(sql`customer.account_class = any(${accountClasses}::text[])`);
-  if (statuses?.length) conditions.push(sql`customer.status = any(${statuses}::text[])`);
-  if (closed !== undefined) conditions.push(sql`customer.closed = ${closed}`);
-  if (overdueOnly) conditions.push(sql`debt.overdue > 0`);
-  return conditions;
+  return allOf(
+    ...customerProperties(filter),
+    text &&
+      sql`(${customerText} ilike ${anywhere(text)} or customer.city ilike ${anywhere(text)}
+        or customer.id in (select into_id from customer_merge where not undone and gone_code = ${text.trim()}))`,
+    isAmong(sql.ref('customer.type'), types),
+    isAmong(sql.ref('customer.accountClass'), accountClasses),
+    isAmong(sql.ref('customer.status'), statuses),
+    closed !== undefined && sql`customer.closed = ${closed}`,
+    overdueOnly && sql`debt.overdue > 0`,
+  );
 }

@@ -5,15 +5,17 @@ import { type EntityName, entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { tableOf } from '../db/storage';
 
-/** The table of an entity for what follows, with nothing in it but records that were removed, as they stood. */
+/**
+ * A `with` clause that puts removed records, as they stood, in place of an entity's table for the query that follows.
+ */
 export function withGone(entity: EntityName, gone: RawBuilder<unknown>): RawBuilder<unknown> {
   const table = sql.table(tableOf(entity));
   return sql`with ${table} as (select * from jsonb_populate_recordset(null::${table}, ${gone}))`;
 }
 
 /**
- * Whether what is told of a followed record may be read: as long as the record is seen, or was as it was removed, and of a saved view as long as all records
- * are that it names.
+ * Whether news of a followed record may still be read: the record is visible, or was as it stood when removed; for news
+ * of a saved view all records that it names have to be visible.
  */
 export function isToldStill(alias: string, isSeen: (entity: AnyEntity) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const told = (column: string) => sql.ref(`${alias}.${column}`);

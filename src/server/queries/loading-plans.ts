@@ -2,7 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import type { loadingCalls, PlanDetail, PlanNote, PlanRow } from '../../shared/areas/loading/calls';
 import { AppError } from '../../shared/errors';
+import { gathered } from '../../shared/grouped';
 import { anywhere, nameOf } from '../db/columns';
+import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { customersNamed } from '../db/customer-choice';
 import { inScope } from '../db/scope';
@@ -27,7 +29,7 @@ export const piecesOfOrder = (customerId: string, orderId: string) => sql<string
     where order_line.customer_id = ${sql.ref(customerId)} and order_line.order_id = ${sql.ref(orderId)}
     group by 1) as line)`;
 
-/** The same of the order of a `loading_plan_order`. */
+/** The pieces that the order of a `loading_plan_order` has now. */
 export const piecesNow = piecesOfOrder('loadingPlanOrder.customerId', 'loadingPlanOrder.orderId');
 
 /** The kept plans the caller may see, with the numbers of their orders. */
@@ -53,7 +55,7 @@ export function planRows(db: Db, asking: Asking, filter: PlanFilter = {}) {
     .where(matching(asking.user, filter));
 }
 
-/** One plan as lists show it; one that is out of reach is as unknown as one that does not exist. */
+/** Returns one plan as lists show it; throws record.notFound where it is missing or out of reach. */
 export async function planAt(db: Db, asking: Asking, id: number): Promise<PlanRow> {
   const found = await planRows(db, asking).where('loadingPlan.id', '=', id).executeTakeFirst();
   if (!found) throw new AppError('record.notFound', { record: id });
@@ -97,9 +99,7 @@ export async function plansByOrder(
     .orderBy('loadingPlan.savedAt', 'desc')
     .orderBy('loadingPlan.id', 'desc')
     .execute();
-  const plans = new Map<number, PlanNote[]>();
-  for (const { orderId, ...note } of found) plans.set(orderId, [...(plans.get(orderId) ?? []), note]);
-  return plans;
+  return gathered(found.map(({ orderId, ...note }) => [orderId, note]));
 }
 
 function planNotes(db: Db, { user, language }: Asking) {
@@ -127,21 +127,19 @@ function planNotes(db: Db, { user, language }: Asking) {
 }
 
 function matching(user: Asking['user'], { text, orderId, customerId, mineOnly }: PlanFilter): RawBuilder<SqlBool> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
   const about = (condition: RawBuilder<unknown>) => sql`loading_plan.id in (
     select loading_plan_order.plan_id from loading_plan_order
     join sales_order on sales_order.customer_id = loading_plan_order.customer_id
       and sales_order.id = loading_plan_order.order_id
     where ${condition})`;
-  if (text) {
-    const pattern = anywhere(text);
-    const named = about(
-      sql`sales_order.po_number ilike ${pattern} or sales_order.customer_id = ${customersNamed(text)}`,
-    );
-    conditions.push(sql`(loading_plan.name ilike ${pattern} or ${named})`);
-  }
-  if (orderId !== undefined) conditions.push(about(sql`sales_order.id = ${orderId}`));
-  if (customerId !== undefined) conditions.push(about(sql`sales_order.customer_id = ${customerId}`));
-  if (mineOnly) conditions.push(sql`loading_plan.saved_by = ${user.id}`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const holds = (words: string) =>
+    sql`(loading_plan.name ilike ${anywhere(words)} or ${about(
+      sql`sales_order.po_number ilike ${anywhere(words)} or sales_order.customer_id = ${customersNamed(words)}`,
+    )})`;
+  return allOf(
+    text && holds(text),
+    orderId !== undefined && about(sql`sales_order.id = ${orderId}`),
+    customerId !== undefined && about(sql`sales_order.customer_id = ${customerId}`),
+    mineOnly && sql`loading_plan.saved_by = ${user.id}`,
+  );
 }

@@ -11,7 +11,7 @@ export interface MainContact {
   language: Language | null;
 }
 
-/** By customer, the main contact for orders, where there is one. Who may see them is for the caller to know. */
+/** Returns the main contact for orders of each customer that has one. The caller checks who may see them. */
 export async function mainContacts(db: Db, customerIds: readonly number[]): Promise<Map<number, MainContact>> {
   const { rows } = await sql<Omit<MainContact, 'language'> & { customerId: number; language: ContactLanguage | null }>`
     select customer_id, name_en as name, emails, language from contact

@@ -3,6 +3,7 @@ import { keysOf } from '../../shared/api/list';
 import type { SubjectName } from '../../shared/areas/activity/activity';
 import type { LinkedRecord } from '../../shared/areas/activity/calls';
 import { entityOf } from '../../shared/areas/all';
+import { grouped } from '../../shared/grouped';
 import type { Language } from '../../shared/language';
 import { peopleWithRights } from '../auth/rights';
 import { nameOf } from '../db/columns';
@@ -28,18 +29,18 @@ interface Asking {
   language: Language;
 }
 
-/** What a record is called where a text is about it: a customer and a show by name, anything else by its number. */
+/** The name of a record that a text is about: of a customer and a show the name, of anything else the number. */
 export function subjectName(language: Language, entity: SubjectName, alias: string): RawBuilder<string> {
   if (entity === 'customer' || entity === 'market') return nameOf(language, alias);
   return sql<string>`${sql.ref(`${alias}.${codeFields[entity]}`)}`;
 }
 
 interface CodedRecord extends LinkedRecord {
-  /** In small letters. */
+  /** In lower case. */
   code: string;
 }
 
-/** The record that a code means in what is about a customer, or about none. */
+/** Finds the record that a code means in a text about a customer, or about none. */
 type RecordNamed = (code: string, customerId: number | null) => CodedRecord | undefined;
 
 interface FoundRecord extends CodedRecord {
@@ -47,8 +48,9 @@ interface FoundRecord extends CodedRecord {
 }
 
 /**
- * The records that the caller reaches among those named by their codes, as they are written or in small letters or capitals. Of
- * several of the same code the one of the customer in question is meant, else the first by its kind, and the one that was there first.
+ * Finds the records within the caller's reach that are named by codes, as written, in lower or in upper case. Among
+ * several with the same code it takes that of the customer in question, otherwise the first by kind and then the
+ * oldest; of a quote the latest revision.
  */
 export async function recordsNamed(db: Db, { user, language }: Asking, codes: readonly string[]): Promise<RecordNamed> {
   if (codes.length === 0) return () => undefined;
@@ -56,17 +58,17 @@ export async function recordsNamed(db: Db, { user, language }: Asking, codes: re
   const parts = codedSubjects.map((entity, at) => {
     const table = tableOf(entity);
     const code = sql.ref(`${table}.${codeFields[entity]}`);
-    // Each spelling by itself is found by the index.
+    // The index finds exact spellings.
     return sql`(
       select ${sql.lit(entity)} as entity, ${sql.ref(`${table}.id`)} as id, ${subjectName(language, entity, table)} as name,
-        lower(${code}) as code, ${ownerOf(entity, table)} as customer_id, ${sql.lit(at)} as kind
+        lower(${code}) as code, ${ownerOf(entity, table)} as customer_id, ${sql.lit(at)} as kind,
+        ${entity === 'quote' ? sql.ref(`${table}.revision`) : sql`0`} as revision
       from ${sql.table(table)}
       where ${code} = any(${spellings}::text[]) and ${visible(user, entityOf(entity))})`;
   });
   const { rows } = await sql<FoundRecord & { kind: number }>`
-    ${sql.join(parts, sql` union all `)} order by kind, id`.execute(db);
-  const byCode = new Map<string, FoundRecord[]>();
-  for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row]);
+    ${sql.join(parts, sql` union all `)} order by kind, revision desc, id`.execute(db);
+  const byCode = grouped(rows, ({ code }) => code);
   return (code, customerId) => {
     const found = byCode.get(code.toLowerCase()) ?? [];
     const meant = found.find((record) => customerId !== null && record.customerId === customerId) ?? found[0];
@@ -85,7 +87,7 @@ export interface NamedPerson {
   name: string;
 }
 
-/** Those who work here among the accounts. */
+/** The people with these accounts who still work here. */
 export async function peopleNamed(db: Db, language: Language, accounts: readonly string[]): Promise<NamedPerson[]> {
   if (accounts.length === 0) return [];
   const { rows } = await sql<NamedPerson>`
@@ -94,7 +96,7 @@ export async function peopleNamed(db: Db, language: Language, accounts: readonly
   return rows;
 }
 
-/** Those among the people who see what is about the customer, or about none. */
+/** Those of the people who may see what is about the customer, or about none. */
 export async function whoSees(db: Db, ids: readonly number[], customerId: number | null): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const people = await peopleWithRights(db, sql`account.id = any(${ids}::bigint[])`);

@@ -4,7 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 export const isOfModelAt = (id: unknown): RawBuilder<SqlBool> =>
   sql`order_line.material_id in (select id from material where model_id = ${id})`;
 
-/** Whether an order line is of the model with the code, or was ordered by that code: a model may have another one since. */
+/**
+ * Whether an order line is of the model with the code, or was ordered by that code, as the model may have another one
+ * since.
+ */
 export const isOfModel = (code: string): RawBuilder<SqlBool> => sql`(order_line.model = ${code}
   or order_line.material_id = any(array(
     select material.id from material join model on model.id = material.model_id where model.code = ${code})))`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Plant } from '../../shared/areas/price/price';
 import type { Db } from '../db/connect';
+import { largestPiece } from './commodity-pieces';
+import { priceOnDay } from './price-on-day';
 
 /** What a commodity costs at a plant on a day, and the cube of its largest carton; null where there is none. */
 export interface OfferedCommodity {
@@ -20,13 +22,8 @@ export async function offeredCommodities(
   { ids, plant, day }: { ids: readonly number[]; plant: Plant; day: string },
 ): Promise<Map<number, OfferedCommodity>> {
   const { rows } = await sql<OfferedCommodity>`
-    select commodity.id, commodity.code, commodity.used, price.fob_usd, price.end_date as valid_until, (
-      select max(material.cube) from material
-      where material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
-        and material.cover_grade_id = commodity.cover_grade_id
-    ) as cube
-    from commodity left join price on price.commodity_id = commodity.id and price.plant = ${plant}
-      and price.start_date <= ${day}::date and coalesce(price.end_date >= ${day}::date, true)
+    select commodity.id, commodity.code, commodity.used, price.fob_usd, price.end_date as valid_until, piece.cube
+    from commodity ${largestPiece} ${priceOnDay({ plant, day })}
     where commodity.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

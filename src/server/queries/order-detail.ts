@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderDetail, OrderRow } from '../../shared/areas/order/calls';
 import { orderStageNames } from '../../shared/areas/order/order-status';
+import { grossOf } from '../../shared/edi/invoice';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { loadingLimits } from '../../shared/loading/limits';
@@ -14,6 +15,7 @@ import type { Asking } from './customer-list';
 import { plansByOrder } from './loading-plans';
 import { orderRows } from './order-list';
 import { ourselves } from './ourselves';
+import { requestedDay } from './requested-day';
 import { termsOfOrder } from './terms-of-order';
 
 interface Asked {
@@ -27,7 +29,7 @@ interface Place {
   customerId: number;
 }
 
-/** Everything about one order; one that is not the caller's is as unknown as one that does not exist. */
+/** Returns everything about one order; throws record.notFound where it is missing or out of reach. */
 export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise<OrderDetail> {
   const place = await visibleOrder(db, asking.user, asked);
   const [order, customer, terms, seller, lines, containers, invoices, plans] = await Promise.all([
@@ -66,7 +68,7 @@ export async function orderAt(db: Db, asking: Asking, { id, customerId }: Place)
 
 type Terms = Pick<OrderDetail, 'termsOfTrade' | 'marketName'>;
 
-/** On which terms, and at which show, it was ordered. */
+/** The terms of trade of an order, and the show at which it was placed. */
 async function termsOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<Terms> {
   const { rows } = await sql<Terms>`
     select ${termsOfOrder('sales_order')} as terms_of_trade, ${nameOf(language, 'market')} as market_name
@@ -114,6 +116,9 @@ async function customerOf(db: Db, { user, language }: Asking, { customerId }: Pl
 async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place): Promise<OrderDetail['lines']> {
   return db
     .selectFrom('orderLine')
+    .innerJoin('salesOrder', (join) =>
+      join.onRef('salesOrder.customerId', '=', 'orderLine.customerId').onRef('salesOrder.id', '=', 'orderLine.orderId'),
+    )
     .innerJoin('material', 'material.id', 'orderLine.materialId')
     .leftJoin('arrangement', 'arrangement.id', 'material.arrangementId')
     .leftJoin('coverGrade', 'coverGrade.id', 'material.coverGradeId')
@@ -126,6 +131,7 @@ async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place):
     )
     .select(recordColumns('orderLine'))
     .select([
+      requestedDay.as('requestedDeliveryDate'),
       'material.number as materialNumber',
       nameOf(language, 'material').as('materialName'),
       'material.nameEn as materialNameEn',
@@ -145,7 +151,7 @@ async function linesOf(db: Db, { language }: Asking, { id, customerId }: Place):
     .execute();
 }
 
-/** The word of a line in the language, where its material still has that word; else as it was ordered. */
+/** The word of a line in the language, where its material still has that word; otherwise as it was ordered. */
 function asOrdered(language: Language, field: 'spec' | 'coverGrade' | 'color', table: string) {
   const word = sql.ref<string | null>(`orderLine.${field}`);
   return sql<
@@ -207,7 +213,7 @@ function contractOf(
   lines: OrderDetail['lines'],
   invoices: OrderDetail['invoices'],
 ): OrderDetail['contract'] {
-  const goods = cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0));
+  const goods = lines.reduce((sum, line) => sum + grossOf(line), 0) / 100;
   const amount = cents(lines.reduce((sum, line) => sum + line.amount, 0));
   return {
     goods,

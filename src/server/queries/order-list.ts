@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
 import type { CustomerStageRow, OrderRow, OrdersByStage, orderCalls } from '../../shared/areas/order/calls';
-import { orderStageNames } from '../../shared/areas/order/order-status';
+import { openStages, orderStageNames } from '../../shared/areas/order/order-status';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
+import { allOf, isAmong } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { chosen, type WithNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
@@ -10,12 +11,13 @@ import { within } from '../db/period';
 import { todayOnce } from '../db/today';
 import type { Asking } from './customer-list';
 import { isOfModel } from './of-model';
+import { countedStage, isInStage, isOpenOrder } from './open-orders';
 
 export type OrderFilter = WithNamed<ParsedInputOf<typeof orderCalls.getOrderCountBySatusGroup>>;
 
-/** Days an order was, or by now is, shipped after the requested day; none without such a day. */
+/** Days by which an order was shipped, or is still open, after the requested day; 0 without such a day. */
 export const daysLate = sql<number>`coalesce(greatest(
-  case when sales_order.stage = 'shipped' then sales_order.shipped_date else ${todayOnce} end
+  case when sales_order.stage = 'shipped' then sales_order.shipped_date when ${isOpenOrder} then ${todayOnce} end
     - sales_order.requested_delivery_date, 0), 0)`;
 
 /** The orders the caller may see, with their customers. */
@@ -38,25 +40,22 @@ export function orderRows(db: Db, { user, language }: Asking, filter: OrderFilte
 /** Whether an order is the caller's and passes the filter. */
 export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<SqlBool> {
   const { text, named, stages, model, lateOnly } = filter;
-  const conditions: RawBuilder<unknown>[] = [
+  return allOf(
     chosen(user, filter, sql.ref('salesOrder.customerId')),
     within(filter, sql.ref('salesOrder.orderDate')),
-  ];
-  if (stages?.length) conditions.push(sql`sales_order.stage = any(${stages}::text[])`);
-  if (text) {
-    const pattern = anywhere(text);
-    conditions.push(sql`(sales_order.po_number ilike ${pattern} or sales_order.pi_number ilike ${pattern}
-      or sales_order.customer_id = any(${named}::bigint[]))`);
-  }
-  if (model) {
-    conditions.push(sql`(sales_order.customer_id, sales_order.id) in (
-      select order_line.customer_id, order_line.order_id from order_line where ${isOfModel(model)})`);
-  }
-  if (lateOnly) conditions.push(sql`${daysLate} > 0`);
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+    isAmong(sql.ref('salesOrder.stage'), stages),
+    stages?.length && isInStage,
+    text &&
+      sql`(sales_order.po_number ilike ${anywhere(text)} or sales_order.pi_number ilike ${anywhere(text)}
+        or sales_order.customer_id = any(${named}::bigint[]))`,
+    model &&
+      sql`(sales_order.customer_id, sales_order.id) in (
+        select order_line.customer_id, order_line.order_id from order_line where ${isOfModel(model)})`,
+    lateOnly && sql`${daysLate} > 0`,
+  );
 }
 
-/** The orders of each customer and stage summed: from the kept sums where the filter allows, else order by order. */
+/** The sums of orders by customer and stage: from the kept sums where the filter allows, otherwise order by order. */
 function stageSums(user: Asking['user'], filter: OrderFilter): RawBuilder<unknown> {
   const { from, to, text, named, model, lateOnly } = filter;
   if (from || to || model || lateOnly) return summedOrders(matching(user, filter));
@@ -68,7 +67,7 @@ function stageSums(user: Asking['user'], filter: OrderFilter): RawBuilder<unknow
 
 function summedOrders(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select sales_order.customer_id, sales_order.stage, count(*) as orders, sum(quantity) as quantity,
+    select sales_order.customer_id, ${countedStage} as stage, count(*) as orders, sum(quantity) as quantity,
       sum(amount) as amount, sum(cube) as cube, count(*) filter (where ${daysLate} > 0) as late
     from sales_order where ${condition} group by 1, 2`;
 }
@@ -81,7 +80,7 @@ function keptSums(user: Asking['user'], filter: OrderFilter, condition: RawBuild
     from order_sum
     left join (
       select customer_id, stage, count(*) as late from sales_order
-      where stage <> 'shipped' and requested_delivery_date < ${todayOnce} group by 1, 2
+      where ${isOpenOrder} and requested_delivery_date < ${todayOnce} group by 1, 2
     ) as waiting on waiting.customer_id = order_sum.customer_id and waiting.stage = order_sum.stage
     where order_sum.orders > 0 and ${condition} and ${chosen(user, filter, sql.ref('orderSum.customerId'))} ${ofStages}`;
 }
@@ -124,7 +123,7 @@ export function customerStages({ user, language }: Asking, filter: OrderFilter):
       ${sql.join(names)}, counted.orders, counted.late, counted.amount, counted.open_amount
     from (
       select customer_id as buyer, ${sql.join(counts)}, sum(orders) as orders, sum(late) as late,
-        sum(amount) as amount, coalesce(sum(amount) filter (where stage <> 'shipped'), 0) as open_amount
+        sum(amount) as amount, coalesce(sum(amount) filter (where ${isAmong(sql`stage`, openStages)}), 0) as open_amount
       from (${stageSums(user, filter)}) as summed group by customer_id
     ) as counted
     join customer on customer.id = counted.buyer

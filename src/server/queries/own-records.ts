@@ -8,10 +8,12 @@ import { brokenUniqueKey } from '../db/failures';
 import { i18nOf } from '../languages';
 import type { Asking } from './customer-list';
 
-/** What people save under names of their own. Whatever is somebody else's does not exist for those who change it. */
+/**
+ * Records that people save under names of their own; for anybody who would change them, those of others do not exist.
+ */
 export interface OwnRecords<R extends object> {
   table: 'savedQuery' | 'savedView';
-  /** One of the caller's own as calls answer it. */
+  /** Reads one of the caller's own records as calls answer it. */
   read: (db: Db, asking: Asking, id: number) => Promise<R | undefined>;
 }
 

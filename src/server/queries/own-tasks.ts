@@ -25,16 +25,16 @@ interface Chosen {
   isLatestFirst?: boolean;
 }
 
-/** The people whose tasks and approvals are the user's business: their own, and those they stand in for. */
+/** The people whose tasks and approvals the user sees to: the user and those they stand in for. */
 export const actsFor = (user: SessionUser): number[] => [user.id, ...user.standsInFor.map(({ id }) => id)];
 
-/** The day on which a task is to be thought of: its own or, where that is later, the one it is snoozed until. */
+/** The day a task comes up: its own or, where that is later, the one it is snoozed until. */
 const due = sql<string>`greatest(day, snoozed_until)`;
 
 /** Open tasks of today and before, but those that are snoozed. */
 export const isDue = sql<SqlBool>`(not task.done and greatest(task.day, task.snoozed_until) <= today())`;
 
-/** The tasks of the user, and of whom they stand in for, that they see; with how many there are. */
+/** Returns the chosen tasks of the user and of those they stand in for, as far as visible, with how many there are. */
 export async function ownTasks(
   db: Db,
   asking: Asking,
@@ -55,7 +55,19 @@ function agendaTask({ due: when, ...row }: Stored, user: SessionUser): AgendaTas
   const values: Readonly<Record<string, unknown>> = { ...row };
   const nameOf = (field: string) => values[nameBeside(field)] as string | null; // a name beside each reference
   return {
-    ...{ id, version, title, note, day, time, when, snoozedUntil, repeat, done, doneOn, customerId, overdue },
+    id,
+    version,
+    title,
+    note,
+    day,
+    time,
+    when,
+    snoozedUntil,
+    repeat,
+    done,
+    doneOn,
+    customerId,
+    overdue,
     givenByName: givenById === assigneeId ? null : nameOf('givenById'),
     inPlaceOfName: assigneeId === user.id ? null : nameOf('assigneeId'),
     customerName: nameOf('customerId'),
@@ -63,7 +75,7 @@ function agendaTask({ due: when, ...row }: Stored, user: SessionUser): AgendaTas
   };
 }
 
-/** What it is about: the customer where there is nothing closer. */
+/** The record a task is about: the customer where there is nothing closer. */
 function subjectOf(
   values: Readonly<Record<string, unknown>>,
   nameOf: (field: string) => string | null,

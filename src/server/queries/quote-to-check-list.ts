@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { keysOf } from '../../shared/api/list';
 import { skuStatuses } from '../../shared/areas/catalogue/material';
@@ -9,15 +10,16 @@ import type { Db } from '../db/connect';
 import { setBackOnFailure } from '../db/savepoint';
 import { problemText } from '../records/problem-text';
 import type { Person } from '../session-user';
-import { giveToDo } from '../to-dos';
+import { giveToDo, titled } from '../to-dos';
 import { type FilledLine, fillCheckList } from './check-list';
 
-/** A price that was promised without an end holds until then. */
-const forever = '2999-12-31';
+/** The end of a price that was promised without one: prices on check lists have one. */
+export const forever = '2999-12-31';
 
 /**
- * Puts what a customer accepted on a person's check list, at the prices of the quote and from its plant until it ends. A line whose color was chosen
- * is the material of that color, one that is still made where there is one; of the others, and of the parts of sets, the color is still to be chosen.
+ * Puts what a customer accepted on a person's check list, at the quote's prices and from its plant, until the quote
+ * ends. A line with a chosen color becomes the material of that color, one that is still made where there is one; other
+ * lines and the parts of sets become commodities whose color is still to be chosen.
  */
 export async function fillFromQuote(db: Db, user: Person, quoteId: number): Promise<void> {
   const { rows } = await sql<{ customerId: number; number: string; plant: Plant; until: string }>`
@@ -31,9 +33,11 @@ export async function fillFromQuote(db: Db, user: Person, quoteId: number): Prom
   if (lines.length > 0) await fillCheckList(db, user, customerId, lines, { source: 'quote', note: number });
 }
 
+const notOnCheckList = msg`Quote {number} is not on the check list: {problem}`;
+
 /**
- * As `fillFromQuote`, with what was accepted standing in any case: where the check list takes no more, its person learns
- * what is to be done.
+ * Runs `fillFromQuote`, but lets the acceptance stand in any case: where the check list refuses, its person gets a
+ * to-do.
  */
 export async function fillAccepted(db: Db, user: Person, quoteId: number): Promise<void> {
   try {
@@ -44,8 +48,7 @@ export async function fillAccepted(db: Db, user: Person, quoteId: number): Promi
     const number = rows[0]?.number ?? '';
     await giveToDo(db, [user.id], {
       type: 'quote',
-      titleEn: `Quote ${number} is not on the check list: ${problemText(error, { language: 'en' })}`,
-      titleZh: `报价单 ${number} 未进入采购清单：${problemText(error, { language: 'zh' })}`,
+      ...titled(notOnCheckList, (language) => ({ number, problem: problemText(error, { language }) })),
       path: href('quotationDetail', { id: quoteId }),
     });
   }
@@ -68,7 +71,7 @@ async function quotedPieces(db: Db, quoteId: number): Promise<Priced[]> {
   }));
 }
 
-/** The commodities of the sets that were asked for; together they cost what the set was quoted at. */
+/** The commodities of the ordered sets, priced so that together they cost what the set was quoted at. */
 async function partsOfSets(db: Db, quoteId: number): Promise<Priced[]> {
   const { rows } = await sql<{ commodityIds: number[]; sets: number; price: number; listPrices: (number | null)[] }>`
     select commodity_ids, sets, price, (

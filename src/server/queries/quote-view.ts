@@ -6,7 +6,7 @@ import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { largestPiece, pictureOfCommodity } from './commodity-pieces';
 
-/** A quote as customers read it, in a language. Who sees it is for the caller to know; throws record.notFound. */
+/** A quote as customers read it, in a language. The caller checks who may see it; throws record.notFound. */
 export async function quoteView(db: Db, id: number, language: Language): Promise<QuoteView> {
   const { rows } = await sql<Omit<QuoteView, 'lines' | 'combinations'>>`
     select quote.number, quote.revision, quote.state, ${nameOf(language, 'customer')} as customer_name, quote.plant,

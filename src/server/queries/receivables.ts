@@ -21,7 +21,7 @@ type CustomerFilter = CustomerChoice & AsOf & { text?: string | undefined; overd
 const dayOf = ({ asOf }: AsOf): RawBuilder<string> => (asOf ? sql`${asOf}::date` : todayOnce);
 const daysOverdue = (filter: AsOf): RawBuilder<number> => sql`(${dayOf(filter)} - invoice.due_date)`;
 
-/** Invoices not fully paid, of those that had been issued on the day. */
+/** Whether an invoice is not fully paid and had been issued by the day. */
 const isUnpaid = ({ asOf }: AsOf) =>
   sql<boolean>`(invoice.paid < invoice.amount and ${within({ to: asOf }, sql.ref('invoice.invoiceDate'))})`;
 

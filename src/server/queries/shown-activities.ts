@@ -42,7 +42,7 @@ export function aboutOf(language: Language): { joins: RawBuilder<unknown>; about
   };
 }
 
-/** The activities that are meant and the caller sees, in the given order, with all that a timeline shows of them. */
+/** Returns the chosen activities that the caller sees, in the given order, with all that a timeline shows of them. */
 export async function shownActivities(
   db: Db,
   { user, language }: Asking,

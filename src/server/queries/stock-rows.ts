@@ -10,6 +10,7 @@ import {
   type ToldWeeks,
 } from '../../shared/areas/inventory/stock-row';
 import { weeksAfter } from '../../shared/areas/inventory/weeks';
+import { gathered } from '../../shared/grouped';
 import type { Language } from '../../shared/language';
 import { mondayOf } from '../../shared/rules/days';
 import { nameOf } from '../db/columns';
@@ -22,9 +23,9 @@ interface Asked {
 }
 
 /**
- * Every SKU of a customer with stock, what is on its way and the proposal, by the customer's numbers. Of several SKUs of one
- * material the goods on their way count for the first that is enabled alone, as they arrive once. Who may see them is for the
- * caller to know.
+ * Returns every SKU of a customer with stock, goods on their way and the proposal, by the customer's numbers. Goods on
+ * their way arrive once: of several SKUs of one material they count for the first that is enabled. The caller checks
+ * who may see the rows.
  */
 export async function stockRows(db: Db, asked: Asked): Promise<StockRow[]> {
   const since = weeksAfter(mondayOf(asked.today), -inventoryLimits.readWeeks);
@@ -88,7 +89,7 @@ async function weeksOf(db: Db, customerId: number, since: string): Promise<Map<n
   return new Map(rows.map(({ productId, ...weeks }) => [productId, weeks]));
 }
 
-/** The seasons of the customer's weeks, told from all SKUs together, for any weeks of them. */
+/** The seasons of the customer, worked out from all SKUs together; gives those of any of the customer's weeks. */
 function seasonsAt(weeks: ReadonlyMap<number, ToldWeeks>) {
   const sums: number[] = [];
   for (const { at, sold } of weeks.values()) {
@@ -106,8 +107,8 @@ function seasonsAt(weeks: ReadonlyMap<number, ToldWeeks>) {
 }
 
 /**
- * What the customer ordered and did not get yet, or got lately, by material; of purchase orders that are no orders yet, too. One that
- * was sent is still expected while it is being revised.
+ * The goods that the customer ordered and did not get yet, or got lately, by material, with those of purchase orders
+ * that are no orders yet. A purchase order that was sent is still expected while it is being revised.
  */
 async function arrivingAt(db: Db, { customerId, today }: Asked): Promise<Map<number, Arriving[]>> {
   const since = weeksAfter(mondayOf(today), -inventoryLimits.oldWeeks);
@@ -131,9 +132,5 @@ async function arrivingAt(db: Db, { customerId, today }: Asked): Promise<Map<num
         select from sales_order
         where sales_order.customer_id = purchase_order.customer_id and sales_order.po_number = purchase_order.number
       )`.execute(db);
-  const byMaterial = new Map<number, Arriving[]>();
-  for (const { materialId, ...arriving } of rows) {
-    byMaterial.set(materialId, [...(byMaterial.get(materialId) ?? []), arriving]);
-  }
-  return byMaterial;
+  return gathered(rows.map(({ materialId, ...arriving }) => [materialId, arriving]));
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderDetail } from '../../shared/areas/order/calls';
 
 /**
- * The terms of trade of an order, of the table or alias named: those of the purchase order that it was made of as it was posted last,
- * else the usual ones of its customer, whose table stands beside it.
+ * The terms of trade of an order, given by its table or alias: those of the purchase order it was made of as last
+ * posted, otherwise the usual ones of its customer, whose table has to be joined.
  */
 export const termsOfOrder = (order: string): RawBuilder<OrderDetail['termsOfTrade']> => sql`coalesce(
   (select purchase ->> 'incoterm' from erp_document as document

@@ -71,8 +71,8 @@ export function events(kinds: readonly TimelineKind[]): RawBuilder<DatedEvent> {
 }
 
 /**
- * The latest events of all the caller's customers: of each kind as many as the caller of this shows, found through
- * the index on its day, so that years of history cost nothing.
+ * The latest events of all the caller's customers: `rows` of each kind, found through the index on its day, so that
+ * years of history cost nothing.
  */
 export function recentEvents(user: SessionUser, rows: number): RawBuilder<DatedEvent> {
   const latest = (day: RawBuilder<unknown>, events: RawBuilder<unknown>) =>

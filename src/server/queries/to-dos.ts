@@ -22,14 +22,14 @@ import { actsFor, isDue, ownTasks } from './own-tasks';
 type Call = typeof reminderCalls.getAgencyMattersList;
 type Asked = ParsedInputOf<Call>;
 
-/** What needs doing of somebody, that due first at the top, with how many there are of each kind. */
+/** Returns the user's to-dos, those due first at the top, with how many there are of each kind. */
 export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Promise<OutputOf<Call>> {
   const reminders = await storedToDos(db, asking, { done, kind });
   const tasks = await taskToDos(db, asking, done);
-  const counts = new Map(reminders.kinds.map(({ kind: of, count }) => [of, count]));
+  const counts = await countsByKind(db, asking, done);
   if (tasks.total > 0) counts.set('task', (counts.get('task') ?? 0) + tasks.total);
   // Those of one day stay in this order: tasks by their time, then what was told, the latest first.
-  const all = [...tasks.items, ...reminders.items].filter((item) => kind === undefined || item.kind === kind);
+  const all = [...tasks.items, ...reminders].filter((item) => kind === undefined || item.kind === kind);
   return {
     resp: all.sort(done ? (left, right) => byDay(right, left) : byDay).slice(0, dashboardLimits.toDos),
     kinds: [...counts].map(([of, count]) => ({ kind: of, count })),
@@ -37,24 +37,27 @@ export async function toDos(db: Db, asking: Asking, { done, kind }: Asked): Prom
 }
 
 /**
- * To-dos as they were given, those of a day latest first, and of those given to whom the user stands in for what the user can see to.
- * An approval stays as long as it waits for the user, and what deputies see to as long as its record is seen; what is told of a task as long as there is the task, and it stands behind the
- * task itself once that is due.
+ * The stored to-dos of the user, those of a day latest first, and those of absent people that the user can see to. An
+ * approval is shown as long as it waits for the user, what deputies see to as long as its record is visible, and news
+ * of a task as long as the task is visible and not shown itself as due.
  */
-async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked) {
-  const seen = storedFor(user, done);
-  const { rows: items } = await sql<ReminderItem>`
+export async function storedToDos(db: Db, { user, language }: Asking, { done, kind }: Asked): Promise<ReminderItem[]> {
+  const { rows } = await sql<ReminderItem>`
     select 'reminder ' || reminder.id as key, reminder.id, reminder.version, 'markets' as type, reminder.type as kind,
       ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title, null as about, path, due_date, reminder.done,
       case when account_id <> ${user.id} then ${nameOf(language, 'account')} end as in_place_of,
       (not reminder.done and coalesce(due_date < today(), false)) as overdue, false as is_task
-    ${seen} and ${kind === undefined ? sql`true` : sql`type = ${kind}`}
+    ${storedFor(user, done)} and ${kind === undefined ? sql`true` : sql`type = ${kind}`}
     order by due_date ${done ? sql`desc` : sql`asc`} nulls last, reminder.id desc limit ${dashboardLimits.toDos}`.execute(
     db,
   );
-  const { rows: kinds } = await sql<{ kind: ReminderItem['kind']; count: number }>`
-    select type as kind, count(*) as count ${seen} group by type order by type`.execute(db);
-  return { items, kinds };
+  return rows;
+}
+
+async function countsByKind(db: Db, { user }: Asking, done: boolean): Promise<Map<ReminderItem['kind'], number>> {
+  const { rows } = await sql<{ kind: ReminderItem['kind']; count: number }>`
+    select type as kind, count(*) as count ${storedFor(user, done)} group by type order by type`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** The stored to-dos that are shown to somebody, with the account each was given to. */
@@ -68,58 +71,80 @@ export const storedFor = (
       else ${done ? sql`true` : leadsSomewhere(user)} end`;
 
 /**
- * Whether a to-do is one's own, or one's business as long as one stands in for whose it is: a record that waits for several of them,
- * or news that several were told, stands once, as one's own where it waits for oneself, too. Of one person all news of a record stand.
+ * Whether a to-do is the user's own, or is theirs to see to for somebody they stand in for. A record that waits for
+ * several of these people, or news that several were told, is shown once, as the user's own where it is; of a single
+ * person all news of a record are shown.
  */
 export const isOnes = (user: Asking['user']) =>
   user.standsInFor.length === 0
     ? sql<SqlBool>`account_id = ${user.id}`
-    : sql<SqlBool>`(account_id = ${user.id} or account_id = any(${actsFor(user)}::bigint[])
+    : sql<SqlBool>`(account_id = ${user.id} or ${isForDeputy(user)} and not exists (
+    select from reminder as other where ${isSameAsOther}
+      and (other.account_id = ${user.id} or other.account_id = any(${actsFor(user)}::bigint[]) and other.id < reminder.id)))`;
+
+/**
+ * Whether a to-do is shown as one of these: whoever does that has done this one, too, and opens again what was done
+ * with it, not what was done of the same record before.
+ */
+export const isShownAs = (user: Asking['user'], ids: readonly number[]) =>
+  user.standsInFor.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${isForDeputy(user)} and exists (
+    select from reminder as other where ${isSameAsOther} and other.id = any(${ids}::bigint[])
+      and (not reminder.done or other.updated_at = reminder.updated_at)))`;
+
+/** Whether a to-do of somebody whom the user stands in for is theirs to see to. */
+const isForDeputy = (user: Asking['user']) => sql<SqlBool>`(account_id = any(${actsFor(user)}::bigint[])
   and (type = 'approval' or ${sql.join(
     doneByDeputies.map((each) => isAtHand(user, each)),
     sql` or `,
-  )}) and not exists (
-    select from reminder as other
-    where other.type = reminder.type and other.path = reminder.path and other.done = reminder.done
-      and (reminder.type = 'approval' or other.title_en = reminder.title_en and other.account_id <> reminder.account_id)
-      and (other.account_id = ${user.id} or other.account_id = any(${actsFor(user)}::bigint[]) and other.id < reminder.id)))`;
+  )}))`;
+
+/** Whether a to-do waits for the same as another one, or tells the same to another person. */
+const isSameAsOther = sql<SqlBool>`other.type = reminder.type and other.path = reminder.path
+  and other.done = reminder.done and (reminder.type = 'approval'
+    or other.title_en = reminder.title_en and other.account_id <> reminder.account_id)`;
 
 interface DoneByDeputies {
   type: ReminderItem['kind'];
-  /** Where it leads, up to the id that names what it is about. */
+  /** The path it leads to, up to the id of its record. */
   path: string;
-  /** The records that are to be worked on; what nobody writes is there to be answered. */
+  /** The records to be worked on; an entity that nobody may write is there to be answered. */
   entity: AnyEntity;
   /** Which of them. */
   which: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 }
 
 const itself = (type: ReminderItem['kind'], page: PageName, entity: AnyEntity): DoneByDeputies => ({
-  ...{ type, path: `${href(page)}?id=`, entity },
+  type,
+  path: `${href(page)}?id=`,
+  entity,
   which: (id) => sql`${sql.ref(`${tableOf(entity.name)}.id`)} = ${id}`,
 });
 
-/** What a deputy sees to beside approvals. */
+/** What a deputy sees to besides approvals. */
 const doneByDeputies: readonly DoneByDeputies[] = [
   itself('quote', 'quotationDetail', quote),
   itself('visit', 'ExReservation', reservation),
   itself('mail', 'ReceivedMail', receivedMail),
   itself('markets', 'tableListbyCustomer', commitment),
   {
-    ...{ type: 'markets', path: `${href('FollowUpSituationTable')}?marketId=`, entity: commitment },
+    type: 'markets',
+    path: `${href('FollowUpSituationTable')}?marketId=`,
+    entity: commitment,
     which: (id) => sql`commitment.market_id = ${id} and exists (
       select from customer where customer.id = commitment.customer_id and customer.owner_id = reminder.account_id)`,
   },
 ];
 
-/** Whether a to-do leads to what the user may work on. */
+/** Whether a to-do leads to something the user may work on. */
 function isAtHand(user: Asking['user'], each: DoneByDeputies): RawBuilder<SqlBool> {
   const { type, entity } = each;
   if (entity.access.write.length > 0 && !can(user, 'write', entity)) return sql`false`;
   return sql`(type = ${sql.lit(type)} and ${isSeen(user, each)})`;
 }
 
-/** Deputies had copies of what they see to, which stayed with them and led nowhere once they stood in no more. */
+/** Hides the copies that deputies once got of such to-dos, which lead nowhere once they no longer stand in. */
 const leadsSomewhere = (user: Asking['user']) =>
   sql.join(
     doneByDeputies.map(
@@ -155,7 +180,12 @@ async function taskToDos(db: Db, asking: Asking, done: boolean) {
   const items = tasks.map(({ id, version, title, day, time, when, subject, inPlaceOfName, ...one }): ReminderItem => {
     return {
       key: `task ${id}`,
-      ...{ id, version, title, done: one.done, dueDate: day ?? when, inPlaceOf: inPlaceOfName },
+      id,
+      version,
+      title,
+      done: one.done,
+      dueDate: day ?? when,
+      inPlaceOf: inPlaceOfName,
       type: 'markets',
       kind: 'task',
       about: [time, subject?.name].filter(Boolean).join(' · ') || null,
@@ -167,6 +197,6 @@ async function taskToDos(db: Db, asking: Asking, done: boolean) {
   return { items, total };
 }
 
-/** That without a day last. */
+/** By day, those without one last. */
 const byDay = (left: ReminderItem, right: ReminderItem): number =>
   (left.dueDate ?? '9').localeCompare(right.dueDate ?? '9');

@@ -22,9 +22,9 @@ interface Viewed {
 }
 
 /**
- * The state of a saved view with the values that its columns are narrowed to as a language calls them. Words of lists and names of records
- * are kept in English, whoever saves the view, as those who open it may read another language; what neither knows, or is out of the user's
- * reach, stays as it is.
+ * Returns the state of a saved view with its filter values in a language. Words of lists and names of records are kept
+ * in English, whoever saves the view, as those who open it may read another language; a value that has no other name,
+ * or is out of the user's reach, stays as it is.
  */
 export async function stateIn(db: Db, user: SessionUser, { grid, state }: Viewed, language: Language): Promise<State> {
   const filters = Object.entries(narrowingOf(state)?.filters ?? {});
@@ -64,10 +64,10 @@ function behindReport(field: Field | undefined): Behind | null {
   return list === undefined ? null : { list, isSeveral: field.namesOf !== undefined };
 }
 
-/** What stands between several names in a cell of a report. */
+/** The separator of several names in a cell of a report. */
 const between = ', ';
 
-/** Values of a list as a language calls them: all that are called so where several are. */
+/** Returns values of a list in a language: all names where several records are called so. */
 async function namesIn(
   db: Db,
   user: SessionUser,

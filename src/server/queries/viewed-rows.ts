@@ -8,13 +8,14 @@ import { AppError } from '../../shared/errors';
 import { decimalsOf } from '../../shared/export/field-cells';
 import { storedUnits } from '../../shared/rules/size-units';
 import type { ColumnFilter } from '../../shared/table/view';
+import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import { rowsOf } from '../records/rows';
 import { type Asking, customerRows } from './customer-list';
 import { orderRows } from './order-list';
 
-/** A saved view as its rows are looked for: the list it is of, and what was kept of it. */
+/** A saved view: the list it is of, and its stored state. */
 export interface Viewed {
   grid: string;
   state: unknown;
@@ -27,19 +28,19 @@ interface Which {
 }
 
 /**
- * The records that a saved view shows to a person: what its columns and its quick filter let through of all they see in its list, which
- * is what the grid does with the rows it has loaded.
+ * Returns the records that a saved view shows to a person: those they see in its list that pass its column filters and
+ * its quick filter, as the grid does with the rows it has loaded.
  */
 export async function viewedIds(db: Db, asking: Asking, viewed: Viewed, { among, limit }: Which): Promise<number[]> {
-  const conditions = conditionsOf(asking, viewed);
-  const chosen = among ? [sql<SqlBool>`id = any(${among}::bigint[])`] : [];
   const { rows } = await sql<{ id: number }>`
     select id from (${listRows(db, asking, viewed.grid)}) as "row"
-    where ${sql.join([...chosen, ...conditions, sql`true`], sql` and `)} limit ${limit}`.execute(db);
+    where ${allOf(among && sql`id = any(${among}::bigint[])`, ...conditionsOf(asking, viewed))} limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** All records that a view shows to a person who follows it; throws where they are too many to be followed. */
+/** Returns all records that a view shows to a person who follows it; throws where they are too many to be followed. */
 export async function followableIds(db: Db, asking: Asking, viewed: Viewed & { name: string }): Promise<number[]> {
   const most = followLimits.viewRecords;
   const ids = await viewedIds(db, asking, viewed, { limit: most + 1 });
@@ -72,7 +73,7 @@ function conditionsOf({ language }: Pick<Asking, 'language'>, { grid, state }: V
   ];
 }
 
-/** In which unit a size was typed is known to the browser alone. */
+/** Whether a column holds sizes: only the browser knows the unit in which they were typed. */
 const isMeasured = ({ field }: FollowedColumn): boolean =>
   field.kind === 'number' && (field.unit === storedUnits.length || field.unit === storedUnits.volume);
 
@@ -86,7 +87,7 @@ function filterOf(column: FollowedColumn, { values, contains, from, to }: Column
   ];
 }
 
-/** The text that ticked values are known by: a number without the places that say nothing. */
+/** The text that ticked values are known by: a number without trailing zeros. */
 function keyOf({ field, shown }: FollowedColumn): RawBuilder<string> {
   const isNumber = field.kind === 'number' || field.kind === 'money';
   return isNumber ? sql`trim_scale(${sql.ref(shown)}::numeric)::text` : sql`${sql.ref(shown)}::text`;
@@ -105,7 +106,7 @@ interface Word extends Pick<Narrowing, 'hidden'> {
   language: Asking['language'];
 }
 
-/** Whether a word stands in any column that is shown, as people read it there. */
+/** Whether a word stands in any shown column, as people read it there. */
 function anyHolds({ columns, hidden, word, language }: Word): RawBuilder<SqlBool> {
   const shown = Object.entries(columns).flatMap(([id, column]) => (hidden.has(id) ? [] : [column]));
   const holding = shown.flatMap((column) => holds(column, word, language));

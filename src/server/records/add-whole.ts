@@ -6,7 +6,7 @@ import { added, type Sets } from './add';
 import type { Editor } from './editor';
 import { plannedParts, savePlannedParts } from './parts';
 
-/** Adds a record with what is part of it, in the transaction that `db` is. */
+/** Adds a record with its parts, in the transaction `db`. */
 export async function addedWhole(
   db: Db,
   editor: Editor,

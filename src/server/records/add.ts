@@ -18,7 +18,7 @@ export interface Sets {
   undoes?: string;
 }
 
-/** Adds a record and answers its id; what it refers to must be within the editor's reach. */
+/** Adds a record and returns its id and change set; what it refers to must be within the editor's reach. */
 export function added(
   db: Db,
   editor: Editor,
@@ -82,8 +82,8 @@ async function inserted(db: Db, editor: Editor, name: EditableName, values: AnyR
     address: editor.address,
     changeSet,
     version: row.version,
-    ...(root ? { root: root(row) } : {}),
-    ...(sets.undoes === undefined ? {} : { undoes: sets.undoes }),
+    root: root?.(row),
+    undoes: sets.undoes,
   });
   return { id: row.id, changeSet };
 }

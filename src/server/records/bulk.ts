@@ -21,7 +21,10 @@ import { cellValue } from './values';
 type Input = ParsedInputOf<typeof recordCalls.changeMany>;
 type Asked = Input['rows'][number];
 
-/** What setting the values would do to every row, and what refuses it; changes nothing. What is only doubted is asked when they are set. */
+/**
+ * Previews the change of every row with its refusal, if any; writes nothing. Doubts are raised only when the values are
+ * set.
+ */
 export async function preview(db: Db, editor: Editor, input: Input): Promise<BulkPreview> {
   const changesFor = checkedChanges(editor, input);
   const present = await presentOf(db, editor, input);
@@ -47,8 +50,8 @@ export async function preview(db: Db, editor: Editor, input: Input): Promise<Bul
 }
 
 /**
- * Sets the values in all rows as one change set or, naming the rows that refuse them, in none. Throws record.doubted where
- * nothing refuses, but something speaks against it that nobody confirmed.
+ * Sets the values in all rows as one change set or, if a row refuses, in none: bulk.refused names the rows. Throws
+ * record.doubted where no row refuses but something speaks against the values that nobody confirmed.
  */
 export function changeMany(db: Db, editor: Editor, input: Input): Promise<OutputOf<typeof recordCalls.changeMany>> {
   const changesFor = checkedChanges(editor, input);
@@ -66,7 +69,7 @@ export function changeMany(db: Db, editor: Editor, input: Input): Promise<Output
         const customerId = customerOf(present.get(id));
         const now = await versionWithin(transaction, input.entity, asked, changeSet);
         const change = { id, version: now, changes, customerId, changeSet };
-        // What the database refuses of one row would end the transaction for all that are still to be looked at.
+        // Without the savepoint, a row that the database refuses would end the transaction for the rows still to come.
         const edit = await setBackOnFailure(transaction, () => saved(transaction, sure, input.entity, change));
         if (edit.changeSet !== null || now !== version) changed += 1;
       } catch (error) {
@@ -83,7 +86,10 @@ export function changeMany(db: Db, editor: Editor, input: Input): Promise<Output
   });
 }
 
-/** The version that a row has where one before it in the set changed it, too, such as who was the main contact; else as it was seen. */
+/**
+ * Returns the version of a row that an earlier row of the set changed too, such as the former main contact; otherwise
+ * the version the editor saw.
+ */
 async function versionWithin(
   db: Db,
   entity: Input['entity'],
@@ -91,7 +97,7 @@ async function versionWithin(
   changeSet: string,
 ): Promise<number> {
   if (!doorOf(entity).alongside) return version;
-  // What somebody else did between is still told as a conflict.
+  // A change by somebody else in between still counts as a conflict.
   const { rows } = await sql<{ version: number }>`
     select max(version) as version from audit
     where change_set = ${changeSet} and entity = ${entity} and record_id = ${id}
@@ -99,7 +105,7 @@ async function versionWithin(
   return rows[0]?.version ?? version;
 }
 
-/** What speaks against several rows, once for each field; of many rows the first are told. */
+/** The doubts about several rows, one for each field; of many rows only the first are told. */
 function byField(doubts: readonly Doubt[]): Doubt[] {
   return [...new Set(doubts.map(({ field }) => field))].map((field) => {
     const told = doubts.filter((doubt) => doubt.field === field).map(({ problem }) => problem);
@@ -121,8 +127,8 @@ function presentOf(db: Db, editor: Editor, { entity, rows }: Input) {
 const unknownRecord = (id: number): Present => ({ row: {}, name: String(id) });
 
 /**
- * What a row is to be set to. The same for all is checked at once, and holds fields that may be set for many alone; values
- * of a row's own are checked when they are asked for, and may be of any field that people change.
+ * Returns what a row is to be set to. Values common to all rows are checked at once and may only be of bulk fields; a
+ * row's own values are checked when they are asked for and may be of any field that people change.
  */
 function checkedChanges({ language }: Editor, { entity, rows, changes = {} }: Input): (asked: Asked) => AnyRow {
   const { entity: definition, fields }: { entity: AnyEntity; fields: readonly string[] } = editable[entity];
@@ -162,7 +168,10 @@ async function plannedRow(
   }
 }
 
-/** Refuses values that refer to what is out of reach, before anything is called by its name; asked once of those that are the same for all. */
+/**
+ * Returns a check that refuses values referring to records out of reach, before any of them is named; values common to
+ * all rows are checked once.
+ */
 function unknownRefusal(db: Db, editor: Editor, { entity }: Input): (changes: AnyRow) => Promise<void> {
   const refusals = new Map<AnyRow, Promise<void>>();
   return (changes) => {
@@ -172,7 +181,10 @@ function unknownRefusal(db: Db, editor: Editor, { entity }: Input): (changes: An
   };
 }
 
-/** Always the same order, so that two people who change the same rows wait for each other instead of blocking. */
+/**
+ * Sorts rows into a fixed lock order, so that two people who change the same rows wait for each other instead of
+ * deadlocking.
+ */
 function inLockingOrder(rows: readonly Asked[], present: ReadonlyMap<number, Present>): Asked[] {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   const place = ({ id }: Asked) => customerOf(present.get(id)) ?? 0;

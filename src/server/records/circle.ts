@@ -11,7 +11,10 @@ import { doorOf } from './doors';
 import type { Editor } from './editor';
 import { codeOf } from './names';
 
-/** What refers to its own kind is part of it (a department of another): no record may come to be above itself. */
+/**
+ * Throws record.circle where a change would put a record above itself by references to its own kind (a department below
+ * another).
+ */
 export async function refuseCircle(
   db: Db,
   editor: Editor,
@@ -37,7 +40,7 @@ export async function refuseCircle(
   }
 }
 
-/** What goes back may change what stands above what: locked before its records, as whoever saves one does. */
+/** Locks the hierarchies that an undo changes, before their records, in the lock order of a save. */
 export async function lockAllAbove(db: Db, edits: readonly { entity: EditableName; after: AnyRow }[]): Promise<void> {
   const moved = edits.filter(({ entity, after }) => fieldsAbove(entity).some((field) => field in after));
   for (const name of [...new Set(moved.map(({ entity }) => entity))].sort()) await lockAbove(db, tableOf(name));

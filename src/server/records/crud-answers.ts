@@ -24,9 +24,15 @@ import { referringFirst } from './referring-first';
 import { removed } from './remove';
 import { rowAt, rowsOf, withRights } from './rows';
 import { saved } from './save';
+import { lockKey, savedWith } from './sent-once';
 import { lockAll } from './undo-many';
 
-type NewRecord = AnyRow & { children?: GivenChildren; uploads?: readonly string[]; confirmed?: boolean };
+type NewRecord = AnyRow & {
+  children?: GivenChildren;
+  uploads?: readonly string[];
+  confirmed?: boolean;
+  key?: string;
+};
 
 /** The calls of a list, answered from its entity's definition alone. */
 export function crudAnswers({ entity, title }: KnownList): Answers {
@@ -61,14 +67,22 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
     },
 
     async add(context) {
-      const { uploads = [], confirmed, ...given } = context.input as NewRecord; // its fields by their names
+      const { uploads = [], confirmed, key = randomUUID(), ...given } = context.input as NewRecord; // its fields by their names
       const editor = { ...editorOf(context), isSure: confirmed === true };
+      // A record that `stays` cannot be removed, so its addition cannot be undone.
+      const changeSet = entity.stays ? null : key;
+      const answer = async (db: Db, id: number) => ({ ...(await recordAt(db, context, entity, id)), changeSet });
+      const before = await savedWith(context.db, editor, name, key);
+      if (before !== null) return answer(context.db, before);
       const giveFiles = await newFiles({ ...context, editor }, entity, uploads);
       return inTransaction(context.db, async (db) => {
-        const { id, changeSet } = await addedWhole(db, editor, entity, given);
+        await lockKey(db, key);
+        // A repeated request may have been faster.
+        const meanwhile = await savedWith(db, editor, name, key);
+        if (meanwhile !== null) return answer(db, meanwhile);
+        const { id } = await addedWhole(db, editor, entity, given, { changeSet: key });
         await giveFiles(db, id);
-        // What stays is not taken back.
-        return { ...(await recordAt(db, context, entity, id)), changeSet: entity.stays ? null : changeSet };
+        return answer(db, id);
       });
     },
 
@@ -76,7 +90,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
       inTransaction(context.db, async (db) => {
         const { children, confirmed: isSure, ...change } = context.input;
         const editor = { ...editorOf(context), isSure };
-        // Before its parts, as whoever removes the record does, too: each waits for the other else.
+        // Locks the record before its parts, as a removal does: the other order could deadlock.
         if (children) {
           await refuseCircle(db, editor, name, change);
           await lockWhole(db, editor, entity, change);
@@ -98,7 +112,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
     removeMany: (context) =>
       inTransaction(context.db, async (db) => {
         const changeSet = randomUUID();
-        // In one order, whatever order they go in: two who remove the same ones wait for each other else.
+        // One lock order, whatever the order of removal: two removals of the same records could deadlock otherwise.
         await lockAll(
           db,
           context.input.records.map(({ id }) => ({ entity: name, id })),
@@ -111,7 +125,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
   return answering(calls, handlers);
 }
 
-/** A record with what is part of it. */
+/** A record with its parts. */
 async function recordAt(db: Db, asking: Asking, entity: AnyEntity, id: number): Promise<CrudRecord> {
   return { ...(await rowAt(db, asking, entity, id)), ...(await childrenOf(db, asking, entity, id)) };
 }

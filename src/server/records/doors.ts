@@ -49,7 +49,7 @@ function makeDoor(name: EditableName): Door {
   };
 }
 
-/** What is part of a record stands in that one's history. */
+/** Changes of a part appear in the history of the record it is part of. */
 function rootOf(entity: AnyEntity): NonNullable<Door['root']> {
   const { field, to } = parentOf(entity);
   return (row) => ({ entity: to, id: Number(row[field]) });

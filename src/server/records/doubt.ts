@@ -6,12 +6,12 @@ export interface Doubt {
   problem: string;
 }
 
-/** What speaks against a change, where that is why it was refused. */
+/** The doubts for which a change was refused; none for any other error. */
 export function doubtsIn(error: unknown): Doubt[] {
   return error instanceof AppError && error.code === 'record.doubted' ? (error.data as { fields: Doubt[] }).fields : []; // as below
 }
 
-/** Throws record.doubted with all that speaks against a change, each at its field. */
+/** Throws record.doubted with all doubts about a change, each at its field. */
 export function refuseDoubted(doubts: readonly Doubt[]): void {
   if (doubts.length === 0) return;
   const told = doubts.map(({ problem }) => problem).join(' ');

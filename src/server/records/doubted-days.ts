@@ -8,17 +8,17 @@ import type { Doubt } from './doubt';
 import type { Editor } from './editor';
 import { storedRow } from './stored-row';
 
-/** Doubts days of an entity's records that are new to them and far ahead or long ago. */
+/** Returns a check that doubts days which a change sets to far ahead or long ago. */
 export function doubtedDays(entity: AnyEntity) {
   return async (db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<Doubt[]> => {
-    // Most days are near, whatever stood there: a file of many records asks the database for none of them.
+    // Most days are near, so the stored row need not be read: an import of many records costs no queries.
     if (doubtsOfDays(entity, {}, given, editor.today).length === 0) return [];
     const before = await storedRow(db, editor, entity, id);
     return before ? farDays(entity, editor, before, given) : [];
   };
 }
 
-/** The same of a record that was read already. */
+/** Doubts the same days of a record that was read already. */
 export function farDays(
   entity: Pick<AnyEntity, 'fields'>,
   { today, language }: Pick<Editor, 'today' | 'language'>,
@@ -27,6 +27,7 @@ export function farDays(
 ): Doubt[] {
   const i18n = i18nOf(language);
   return doubtsOfDays(entity, before, given, today).map(({ field, problem: { message, values } }) => ({
-    ...{ field, problem: translate(i18n, message, values) },
+    field,
+    problem: translate(i18n, message, values),
   }));
 }

@@ -8,14 +8,16 @@ export interface Editor {
   language: Language;
   address: string;
   today: string;
-  /** Whether what may speak against a record was told already, and it is meant all the same. */
+  /** Whether the editor was told the doubts about the record and confirms it all the same. */
   isSure?: boolean | undefined;
-  /** Whether what stood there is put back, perhaps together with what it depends on. */
+  /** By whose rights records are referred to, if not the editor's: what follows may be for somebody else. */
+  refersAs?: SessionUser | undefined;
+  /** Whether an undo puts former values back, perhaps together with what they depend on. */
   isUndo?: boolean | undefined;
 }
 
 /** A call's context, as far as it says who saves. */
-export interface Saving extends Omit<Editor, 'address' | 'today' | 'isSure' | 'isUndo'> {
+export interface Saving extends Omit<Editor, 'address' | 'today' | 'isSure' | 'refersAs' | 'isUndo'> {
   visit: { address: string };
   services: { clock: Clock };
 }

@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely';
 import type { EntityName, entities } from '../../shared/areas/all';
 import type { Asking } from '../queries/customer-list';
 
-/** What works a figure of a record out, as a column beside those of its table. */
+/** The SQL of a figure of a record, as a column beside those of its table. */
 export type Figure = (asking: Asking, table: string) => RawBuilder<unknown>;
 
 type FiguresOf<E> = E extends { figures?: infer G } ? keyof NonNullable<G> & string : never;
 
-/** How the figures of an area's entities are worked out, each of them, by entity. */
+/** How each figure of an area's entities is worked out, by entity. */
 export type Figures = {
   [E in EntityName as [FiguresOf<(typeof entities)[E]>] extends [never] ? never : E]: Readonly<
     Record<FiguresOf<(typeof entities)[E]>, Figure>

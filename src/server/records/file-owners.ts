@@ -6,38 +6,27 @@ import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
-import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { SessionUser } from '../session-user';
 import { isOwn } from './own';
+import { refuseUnseen } from './seen';
 
-/** Throws record.notFound where the user does not see the record, or where it was removed: its files wait for its return. */
-export async function refuseUnseen(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
-  if (!(await isSeen(db, user, entity, recordId))) throw new AppError('record.notFound', { record: recordId });
-}
-
-/** Whether the user sees the record, which also is there. */
-export async function isSeen(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${sql.table(tableOf(entity))} where id = ${recordId} and ${visible(user, entityOf(entity))}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** Whether the user adds files to such records, and takes them away. */
+/** Whether the user may add files to such records and remove them. */
 export function mayEditFiles(user: SessionUser, entity: FileOwner): boolean {
   return can(user, 'write', entityOf(entity));
 }
 
-/** Throws what stands against the user changing the files of a record. */
+/** Throws record.notFound, access.denied or record.ofItsWriter if the user may not change the files of a record. */
 export async function refuseFileEdit(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
   await refuseUnseen(db, user, entity, recordId);
   if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
   if (!(await isOfWriter(db, user, entity, recordId))) throw new AppError('record.ofItsWriter');
 }
 
-/** Whether the record, or what it is part of, is the user's own, where its entity says who wrote it. */
+/**
+ * Whether the record, or the record it is part of, is the user's own; always true where its entity does not say who
+ * wrote it.
+ */
 export async function isOfWriter(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<boolean> {
   const definition = entityOf(entity);
   const part = definition.parent === undefined ? null : parentOf(definition);

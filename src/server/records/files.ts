@@ -12,11 +12,12 @@ import { giveBackMain, makeMain } from '../services/files/main-picture';
 import type { SessionUser } from '../session-user';
 import type { Sets } from './add';
 import type { Editor } from './editor';
-import { refuseFileEdit, refuseUnseen } from './file-owners';
+import { refuseFileEdit } from './file-owners';
+import { refuseUnseen } from './seen';
 
 type StoredFile = Omit<Selectable<FileTables['file']>, 'entity'> & { entity: FileOwner };
 
-/** A file of a record that the user sees; all others do not exist. */
+/** Returns a file of a record that the user sees; throws record.notFound for all others. */
 export async function seenFile(db: Db, user: SessionUser, id: number): Promise<StoredFile> {
   const file = await storedFile(db, user, id);
   if (file.removedAt) throw new AppError('record.notFound', { record: id });
@@ -31,7 +32,7 @@ export function removedFile(db: Db, editor: Editor, id: number): Promise<string>
   });
 }
 
-/** Takes back what a change set did with files, as part of the set that takes it back; answers the files. */
+/** Undoes what a change set did with files, as part of the set that undoes it; returns the files. */
 export async function undoneFiles(
   transaction: Db,
   editor: Editor,
@@ -44,7 +45,7 @@ export async function undoneFiles(
     .where('entity', '=', 'file')
     .orderBy('recordId')
     .execute();
-  // Another of the pictures that are there is chosen instead.
+  // A choice of main picture is not undone: people choose another picture instead.
   if (lines.some(({ action }) => action === 'edited')) throw new AppError('undo.impossible');
   const records: Undone['records'] = [];
   for (const { recordId, action } of lines) {
@@ -58,7 +59,7 @@ export async function undoneFiles(
   return records;
 }
 
-/** Which of the files are with their record, and which were taken away from it and can still be put back. */
+/** Tells which files are with their record, and which were removed and can still be put back. */
 export async function whereFilesAre(
   db: Db,
   ids: readonly number[],
@@ -78,7 +79,7 @@ async function storedFile(db: Db, user: SessionUser, id: number): Promise<Stored
   return { ...file, entity };
 }
 
-/** Removes a file or puts it back; of two who do the same at once the second changes nothing. */
+/** Removes a file or puts it back; of two who do the same at once the second gets record.notFound or undo.done. */
 async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemoved: boolean }): Promise<string> {
   const { isRemoved, changeSet = randomUUID(), undoes } = change;
   const { entity, recordId, name, size, isMain } = await storedFile(db, editor.user, id);
@@ -103,12 +104,15 @@ async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemo
     address: editor.address,
     changeSet,
     root: { entity, id: recordId },
-    ...(undoes === undefined ? {} : { undoes }),
+    undoes,
   });
   return changeSet;
 }
 
-/** Throws where the record would be left without the file it needs; of two who take the last two the second waits, and is refused. */
+/**
+ * Throws file.lastOne if the record would lose the last file it needs; of two concurrent removals the second waits, and
+ * is refused.
+ */
 async function refuseLastOne(
   db: Db,
   { id, entity, recordId, name }: Pick<StoredFile, 'id' | 'entity' | 'recordId' | 'name'>,

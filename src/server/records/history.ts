@@ -11,6 +11,7 @@ import { stateField } from '../../shared/workflow/machine';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
+import { firstOf } from '../db/found';
 import { choiceLabel } from '../languages';
 import type { Asking } from '../queries/customer-list';
 import { isOfWriter, mayEditFiles } from './file-owners';
@@ -26,7 +27,7 @@ const actions = {
   edited: 'edited',
   moved: 'moved',
   answered: 'answered',
-  // As roles were noted before they were parts of their account.
+  // How role changes were audited before roles became parts of their account.
   'roles changed': 'edited',
   deleted: 'deleted',
   merged: 'merged',
@@ -45,14 +46,16 @@ interface LineOf<E> {
   changeSet: string | null;
   undoes: string | null;
   records: number;
-  /** Whether it made customers one, and stands. */
+  /** Whether the change set merged customers and was not undone. */
   isMerge: boolean;
 }
 type RecordLine = LineOf<EditableName>;
 type FileLine = LineOf<'file'>;
 type Line = RecordLine | FileLine;
 
-/** What became of a record and what belongs to it, the latest first; one out of reach is as unknown as one that does not exist. */
+/**
+ * Returns the history of a record and its parts, latest first; a record out of reach is as unknown as a missing one.
+ */
 export async function historyOf(
   db: Db,
   asking: Asking,
@@ -62,8 +65,7 @@ export async function historyOf(
   if (!holds(asking.user, editable[entity].historyReaders)) throw new AppError('access.denied');
   const own = (await presentRecords(db, asking, entity, [id])).get(id);
   if (!own) throw new AppError('record.notFound', { record: id });
-  const lines = await linesOf(db, asking, input);
-  const shown = lines.slice(0, size);
+  const { rows: shown, more } = firstOf(await linesOf(db, asking, input), size);
   const files = shown.filter(isOfFile);
   const places = await whereFilesAre(
     db,
@@ -83,7 +85,7 @@ export async function historyOf(
         })
       : entryOfFile(line, mayEdit && goesBack(line, places.get(line.recordId))),
   );
-  return { entries, more: lines.length > size };
+  return { entries, more };
 }
 
 async function linesOf(
@@ -115,7 +117,7 @@ async function linesOf(
 /** Entities with fields that take a right to be seen. */
 const guarded = keysOf(editable).filter((name) => entityOf(name).seenWith);
 
-/** Leaves out edits of nothing that the reader sees: when they were made, and by whom, would tell of what is not theirs. */
+/** Leaves out edits of hidden fields alone: even their time and author would tell what the reader may not know. */
 function ofSeenFields(user: Asking['user']): RawBuilder<unknown> {
   const conditions = guarded.map((name) => {
     const entity = entityOf(name);
@@ -133,7 +135,7 @@ const isOfRecord = (line: Line): line is RecordLine => !isOfFile(line);
 
 const keyOf = ({ entity, recordId }: Pick<Line, 'entity' | 'recordId'>) => `${entity} ${recordId}`;
 
-/** The records the lines are about as they stand now. */
+/** The records of the lines, as they stand now. */
 async function recordsOf(db: Db, asking: Asking, lines: readonly RecordLine[]): Promise<Map<string, Present>> {
   const found = new Map<string, Present>();
   for (const entity of new Set(lines.map((line) => line.entity))) {
@@ -145,7 +147,7 @@ async function recordsOf(db: Db, asking: Asking, lines: readonly RecordLine[]): 
   return found;
 }
 
-/** What the references in the lines are called, by entity: asked for once of each, however many lines there are. */
+/** The names of what the lines refer to, by entity: looked up once for each entity, however many lines there are. */
 async function namesIn(
   db: Db,
   asking: Asking,
@@ -166,7 +168,7 @@ interface About {
   present: Present | undefined;
   /** The record whose history is shown. */
   whole: Present;
-  /** Whether the line is about that one. */
+  /** Whether the line is about that record itself. */
   isOwn: boolean;
   nameOfReference: NameOfReference;
 }
@@ -221,17 +223,17 @@ function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes, records }: L
   return { id, at: at.toISOString(), by, inPlaceOf, action: actions[action], changeSet, isUndo, records };
 }
 
-/** Whether a file that came is still there, or one that went still kept; of another main picture nothing is undone. */
+/** Whether an added file is still there, or a removed one still kept; a change of main picture cannot be undone. */
 const goesBack = ({ action }: FileLine, place: 'present' | 'removed' | undefined): boolean =>
   (action === 'added' && place === 'present') || (action === 'deleted' && place === 'removed');
 
-/** A file that came or went; undone, it goes or comes back. */
+/** The entry of an added or removed file; its undo removes the file or puts it back. */
 function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {
   const name = String({ ...line.before, ...line.after }.name);
   return { ...toldOf(line), mayUndo, entity: 'file', name, changes: [] };
 }
 
-/** What people call a record by first that is there no more. */
+/** The code of a record that is gone or out of reach, as it stood. */
 function asItStood(
   { language }: Asking,
   name: EditableName,

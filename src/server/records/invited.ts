@@ -10,7 +10,7 @@ import { edited, lockedRow } from '../db/edit';
 import { scopeOf } from './doors';
 import type { Editor } from './editor';
 
-/** Whether a show is over, wherever it is: in the west its last day goes on when the company's next one has begun. */
+/** Whether a show is over wherever it is: in the west its last day goes on into the company's next day. */
 export const isShowOver = sql<SqlBool>`market.end_date < today() - 1`;
 
 /** Throws invitation.over once the show of a reservation is over. */
@@ -23,8 +23,9 @@ export async function refuseOver(db: Db, language: Language, reservationId: numb
 }
 
 /**
- * Notes that a customer is invited now, whatever the state of the reservation; who accepted already stays so, who declined
- * is asked once more. Throws access.denied where the editor writes no reservations, and invitation.over.
+ * Notes that a customer is invited now, whatever the state of the reservation; a customer who accepted stays accepted,
+ * one who declined is asked again. Throws access.denied where the editor may not write reservations, and
+ * invitation.over.
  */
 export async function noteInvited(transaction: Db, editor: Editor, id: number): Promise<void> {
   const { user, language, today, address } = editor;
@@ -35,7 +36,11 @@ export async function noteInvited(transaction: Db, editor: Editor, id: number): 
   if (state === 'accepted' || state === 'invited') return;
   const days = invitationDays('invited', row as unknown as Parameters<typeof invitationDays>[1], today); // as above
   await edited(transaction, {
-    ...{ table: 'reservation', id, version: Number(row.version), by: user.id, address },
+    table: 'reservation',
+    id,
+    version: Number(row.version),
+    by: user.id,
+    address,
     changes: { invitationState: 'invited', ...days },
   });
 }

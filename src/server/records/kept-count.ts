@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import type { ListSums } from '../db/list-page';
 import { visible } from '../db/scope';
@@ -7,18 +8,18 @@ import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { conditionsOf, type RowFilter } from './rows';
 
-/** What says which page of a list is asked for, and not which records it holds. */
+/** Inputs that choose the page of a list, not the records it holds. */
 const ofPage = new Set(['page', 'size', 'sort', 'direction']);
 
-/** What the counts that triggers keep of an entity tell of a page of its list. */
+/** What the counts that triggers keep of an entity tell about a page of its list. */
 export interface Kept {
-  /** How many records the list holds; undefined where it sums more, or is narrowed by something that the counts do not tell. */
+  /** How many records the list holds; undefined where it has totals, or a filter that the counts do not cover. */
   sums?: Promise<ListSums<string>> | undefined;
-  /** What the page is narrowed by: without it the database passes over all that others have to find what is within reach. */
+  /** The filter of the page, narrowed for users of limited reach: otherwise the database scans everybody's records. */
   filter: RowFilter;
 }
 
-/** What is kept of a list's entity, if anything is. */
+/** Returns what the kept counts tell of a list; the given filter alone where its entity has none. */
 export async function keptOf(db: Db, asking: Asking, entity: AnyEntity, filter: RowFilter): Promise<Kept> {
   const { user } = asking;
   const { countedBy, totals } = entity;
@@ -28,9 +29,9 @@ export async function keptOf(db: Db, asking: Asking, entity: AnyEntity, filter: 
   const told = narrowing.filter(([name]) => named.has(name));
   const isTold = told.length === narrowing.length;
   const table = tableOf(entity.name);
-  const conditions = [visible(user, entity), ...conditionsOf(asking, entity, table, Object.fromEntries(told))];
-  // Under the name of the records themselves, as scope and filters call them so.
-  const counts = sql`${sql.table(`${table}Count`)} as ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
+  const conditions = allOf(visible(user, entity), ...conditionsOf(asking, entity, table, Object.fromEntries(told)));
+  // Aliased as the records' own table, since scope and filters use that name.
+  const counts = sql`${sql.table(`${table}Count`)} as ${sql.table(table)} where ${conditions}`;
   const [owner] = countedBy;
   const isNarrowed = !user.reach.everything && owner !== undefined;
   return {
@@ -45,15 +46,15 @@ async function countOf(db: Db, counts: RawBuilder<unknown>): Promise<ListSums<st
 }
 
 interface Counted {
-  /** The field whose records are found by it first. */
+  /** The field by which records are looked up first, the leading one of `countedBy`. */
   owner: string;
   counts: RawBuilder<unknown>;
   filter: RowFilter;
-  /** Whether the counts tell of every record of the list; otherwise they tell whose there may be at all. */
+  /** Whether the counts cover every filter of the list; otherwise they only tell which owners are possible. */
   isTold: boolean;
 }
 
-/** Whose records are on the page and, where the latest stand first, since when, as a filter. */
+/** A filter by the owners whose records the page can hold and, where the latest come first, by the earliest day. */
 async function placeOf(
   db: Db,
   { latestBy }: AnyEntity,
@@ -72,7 +73,7 @@ async function placeOf(
     ) as told
     where before < ${Number(page) * Number(size)}`.execute(db);
   const { owners, since } = rows[0] ?? {};
-  // No record is of nobody.
+  // No record has owner 0, so an empty list stays empty.
   return { [owner]: owners ?? [0], ...(since && latestBy ? { [`${latestBy}From`]: since } : {}) };
 }
 

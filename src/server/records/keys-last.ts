@@ -9,7 +9,7 @@ import { snakeCase } from '../db/tables';
 import type { Editor } from './editor';
 import { takenKey } from './taken-key';
 
-/** By their constraints the keys that tell the lines of one record from each other. */
+/** The entities of parts by the constraints whose keys tell the lines of one record apart. */
 const keysOfParts = new Map(
   Object.values<AnyEntity>(entities)
     .filter(({ parent }) => parent !== undefined)
@@ -20,8 +20,8 @@ const keysOfParts = new Map(
 );
 
 /**
- * Saves several records that may hold each other's keys on the way, as lines do that are swapped; such keys are checked
- * together at the end. Throws record.duplicateOf where one is taken then.
+ * Saves several records with the keys of parts deferred, as lines that are swapped hold each other's keys on the way.
+ * Throws record.duplicateOf where a key is taken at the end.
  */
 export async function keysLast<T>(db: Db, editor: Editor, save: () => Promise<T>): Promise<T> {
   const keys = sql.join([...keysOfParts.keys()].map((key) => sql.ref(key)));

@@ -10,7 +10,7 @@ import { isOwn } from './own';
 
 /**
  * Locks a record whose parts are about to be compared with those given. Throws record.notFound, record.ofItsWriter, and
- * record.conflict where somebody was quicker: a part that they took away would seem to be none of the record's.
+ * record.conflict where somebody saved first: a part they removed would otherwise seem foreign to the record.
  */
 export async function lockWhole(
   db: Db,

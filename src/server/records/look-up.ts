@@ -1,28 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
-import type { recordCalls } from '../../shared/areas/record/calls';
+import type { LookedUp, recordCalls } from '../../shared/areas/record/calls';
 import { searchLimits } from '../../shared/areas/search/limits';
 import { type AnyEntity, seesField } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
 import { anywhere, beginning } from '../db/columns';
+import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
+import { firstOf } from '../db/found';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 import { codeOf, namedAs } from './names';
 
 type Input = ParsedInputOf<typeof recordCalls.lookUp> & {
-  /** By which field the latest come first, in place of the lowest codes. */
+  /** The field by which the latest come first, instead of the lowest codes. */
   latestBy?: string | undefined;
-  /** The pattern of the codes that are meant, where not all of them can be taken. */
+  /** The pattern that codes must match, where not every code will do. */
   codes?: string | undefined;
 };
 
 /**
- * Records to refer to, best first: whose code or name is the text, then whose code, name or a word of it begins with it, then who
- * has it anywhere or sounds alike. Named by ids they come whether or not they may still be chosen, unless those are asked
- * for alone. What the caller may not see never comes.
+ * Returns records to refer to, best first: code or name equals the text; code, name or a word of it begins with it; it
+ * stands anywhere in them or sounds alike. Records asked for by ids come whether or not they may still be chosen,
+ * unless `onlyOffered`. What the caller may not see never comes.
  */
 export async function lookUp(
   db: Db,
@@ -32,41 +34,42 @@ export async function lookUp(
   const entity = entityOf(name);
   const table = tableOf(name);
   const code = codeOf(asking.language, name, table);
-  const conditions: RawBuilder<unknown>[] = [visible(asking.user, entity)];
-  if (ids) conditions.push(sql`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`);
-  if (entity.offered && (!ids || onlyOffered)) conditions.push(isOffered(entity.offered, table));
-  if (codes !== undefined) conditions.push(sql`${code} ~ ${codes}`);
-  if (within) conditions.push(sharing(asking, entity, table, within));
-  if (text) {
-    const isFound = isCalled(asking, name, table, text);
-    const isAlike = sql`${sql.ref(`${table}.id`)} = any(${alike}::bigint[])`;
-    conditions.push(alike.length > 0 ? sql`(${isFound} or ${isAlike})` : isFound);
-  }
   const of = (field: string) => sql.ref(`${table}.${field}`);
+  const isFound = isCalled(asking, name, table, text);
+  const conditions = allOf(
+    visible(asking.user, entity),
+    ids && sql`${of('id')} = any(${ids}::bigint[])`,
+    entity.offered && (!ids || onlyOffered) && isOffered(entity.offered, table),
+    codes !== undefined && sql`${code} ~ ${codes}`,
+    within && sharing(asking, entity, table, within),
+    text && (alike.length > 0 ? sql`(${isFound} or ${of('id')} = any(${alike}::bigint[]))` : isFound),
+  );
   const inOrder = entity.sortedBy ? sql`${of(entity.sortedBy)} nulls last,` : sql``;
   const standing = latestBy ? sql`${of(latestBy)} desc nulls last, ${of('id')} desc,` : inOrder;
   const limit = ids ? ids.length : searchLimits.lookUpRows + 1;
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name
-    from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
-    order by ${text ? sql`${rank(entity, table, code, text)}, ${standing} code` : sql`${standing} name`}, id limit ${limit}`.execute(
-    db,
-  );
-  if (ids) return { rows, more: false };
-  return { rows: rows.slice(0, searchLimits.lookUpRows), more: rows.length > searchLimits.lookUpRows };
+  const ranked = text ? rank(entity, table, code, text) : null;
+  const { rows } = await sql<LookedUp>`
+    select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name,
+      ${ranked ? sql`${ranked} = 0` : sql`false`} as is_exact
+    from ${sql.table(table)} where ${conditions}
+    order by ${ranked ? sql`${ranked}, ${standing} code` : sql`${standing} name`}, id limit ${limit}`.execute(db);
+  return ids ? { rows, more: false } : firstOf(rows, searchLimits.lookUpRows);
 }
 
-/** A field that is no reference of the entity, or not the asker's to see, narrows to nothing: nobody asks for it by our pages. */
+/**
+ * Narrows to records that share a reference. A field that is no reference, or is hidden from the asker, matches
+ * nothing; our pages never ask for one.
+ */
 function sharing({ user }: Asking, entity: AnyEntity, table: string, { field, id }: NonNullable<Input['within']>) {
   if (entity.fields[field]?.kind !== 'reference' || !seesField(user, entity, field)) return sql`false`;
   return sql`${sql.ref(`${table}.${field}`)} = ${id}`;
 }
 
-/** Flags and choices alike, by how they are written. */
+/** Whether a record may be chosen; flags and choices are both compared as text. */
 const isOffered = ({ field, values }: NonNullable<AnyEntity['offered']>, table: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.${field}`)}::text = any(${values.map(String)}::text[])`;
 
-/** Whether what people call a record by holds a text; where that is another record, whatever that one is called by. */
+/** Whether a record's code or names hold a text; where the code is a reference, those of the record it refers to. */
 function isCalled(asking: Asking, name: string, alias: string, text: string): RawBuilder<unknown> {
   const code = codeFieldOf(entityOf(name)) ?? 'id';
   const field = entityOf(name).fields[code];
@@ -78,7 +81,9 @@ function isCalled(asking: Asking, name: string, alias: string, text: string): Ra
   )`;
 }
 
-/** One text of all that people call a record by; made as the index on customers' names is, so that it serves here. */
+/**
+ * The code and names of a record as one text, written as in the index on customers' names, so that the index serves.
+ */
 function searched({ language }: Asking, name: string, alias: string): RawBuilder<string> {
   const entity = entityOf(name);
   const code = codeFieldOf(entity) ?? 'id';
@@ -90,7 +95,7 @@ function searched({ language }: Asking, name: string, alias: string): RawBuilder
   return sql<string>`(${sql.join(parts, sql` || ' ' || `)})`;
 }
 
-/** One or two letters are looked for where a word begins: anywhere else no index knows them, and hardly anybody means them. */
+/** Looks for one or two letters only where a word begins: elsewhere no index serves, and hardly anybody means it. */
 function holds(names: RawBuilder<string>, text: string): RawBuilder<unknown> {
   if (!/^[a-z0-9]{1,2}$/i.test(text)) return sql`${names} ilike ${anywhere(text)}`;
   return sql`(${names} ilike ${`${text}%`} or ${names} ilike ${`% ${text}%`})`;

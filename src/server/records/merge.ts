@@ -22,9 +22,9 @@ import { usesOf } from './uses';
 type Input = ParsedInputOf<typeof recordCalls.merge>;
 
 /**
- * Makes several records one: everything that referred to the others refers to the one that stays, which gets their files as
- * well; then they are removed. All of it is one change set. Throws record.conflict where somebody changed one of them meanwhile,
- * merge.tooMany, and merge.alike.
+ * Merges several records: all references to the others are moved to the record that stays, which gets their files as
+ * well; then the others are removed, all in one change set. Throws record.conflict where somebody changed one of them
+ * meanwhile, merge.tooMany, and merge.alike.
  */
 export function merged(
   db: Db,
@@ -35,7 +35,7 @@ export function merged(
   return inTransaction(db, async (transaction) => {
     const changeSet = randomUUID();
     const place = { table: doorOf(entity).table, within: scopeOf(entity, editor.user) };
-    // Always the same order, so that two who merge the same records wait for each other instead of blocking.
+    // Always the same order, so that two who merge the same records wait for each other instead of deadlocking.
     for (const { id, version } of [into, ...others].sort((left, right) => left.id - right.id)) {
       const row = await lockedRow(transaction, { ...place, id });
       if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
@@ -61,7 +61,7 @@ interface Leading {
   left: number;
 }
 
-/** Leads everything that refers to a record to another one; answers how many records did. */
+/** Moves all references from one record to another; returns how many records held one. */
 async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }: Leading): Promise<number> {
   let count = 0;
   for (const { entity: referrer, field, isSeveral } of referrersOf(entity)) {
@@ -85,7 +85,7 @@ async function led(db: Db, editor: Editor, { entity, from, to, changeSet, left }
 
 const mostNamed = 5;
 
-/** Throws merge.alike with those of the referrers that nothing would tell apart any more. */
+/** Throws merge.alike with the referrers that would share a unique key after the move. */
 async function refuseAlike(
   db: Db,
   editor: Editor,
@@ -113,7 +113,7 @@ async function refuseAlike(
   }
 }
 
-/** Gives the record that stays the files of another that it has not; that one keeps its own, as it may come back. */
+/** Copies to the record that stays the files it lacks; the other record keeps its own, as an undo may bring it back. */
 async function giveFiles(
   db: Db,
   { user, address }: Editor,
@@ -135,7 +135,10 @@ async function giveFiles(
   }
 }
 
-/** What refers to each of some records that can become one, as far as it is told. Throws record.notFound. */
+/**
+ * Returns what refers to each of the records to be merged, as `usesOf` tells it. Throws merge.impossible and
+ * record.notFound.
+ */
 export async function usesOfRecords(
   db: Db,
   editor: Editor,

@@ -7,12 +7,12 @@ import { nameOf } from '../db/columns';
 import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 
-/** What a record is called where it is referred to: its name in the caller's language, else its code. */
+/** The name of a record where it is referred to: in the caller's language, or its code where it has no names. */
 export function namedAs(language: Language, entityName: string, alias: string): RawBuilder<string> {
   return hasNames(entityOf(entityName)) ? nameOf(language, alias) : codeOf(language, entityName, alias);
 }
 
-/** What a record itself is called: its code with its name behind it. */
+/** The name of a record itself: its code with its name behind it. */
 export function calledAs(language: Language, entityName: string, table: string): RawBuilder<string> {
   const entity = entityOf(entityName);
   if (hasNames(entity) && codeFieldOf(entity) === 'nameEn') return nameOf(language, table);
@@ -20,7 +20,7 @@ export function calledAs(language: Language, entityName: string, table: string):
   return hasNames(entity) ? sql`${code} || ' ' || ${nameOf(language, table)}` : code;
 }
 
-/** What people call it by first; where that is another record, what that one is called, where it is a choice, its label. */
+/** The code of a record as people read it: for a reference the name of its record, for a choice its label. */
 export function codeOf(language: Language, entityName: string, alias: string): RawBuilder<string> {
   const { fields, ...entity } = entityOf(entityName);
   const name = codeFieldOf({ fields, ...entity }) ?? 'id';
@@ -35,7 +35,7 @@ export function codeOf(language: Language, entityName: string, alias: string): R
   )`;
 }
 
-/** What a value of a choice is called. */
+/** The label of a choice's value. */
 export function wordOf(
   language: Language,
   choices: Readonly<Record<string, MessageDescriptor>>,

@@ -14,24 +14,25 @@ interface Adding {
 }
 
 /**
- * The files a new record comes with, given by their uploads, as what gives them to it in the transaction that adds it. Throws
- * file.needed where a record that needs one comes without, and what the kinds it takes stand against.
+ * Prepares the uploaded files of a new record; returns the function that gives them to it in the transaction that adds
+ * it, as that change set where one is named. Throws file.needed where a record that needs a file has none, and refuses
+ * kinds of files that its entity does not take.
  */
 export async function newFiles(
   { db, editor, services: { files } }: Adding,
   entity: AnyEntity,
   uploads: readonly string[],
-): Promise<(transaction: Db, recordId: number) => Promise<void>> {
+): Promise<(transaction: Db, recordId: number, changeSet?: string) => Promise<void>> {
   if (entity.needsFile && uploads.length === 0) throw atField('uploads', new AppError('file.needed'), editor);
   const ready: Awaited<ReturnType<typeof files.prepare>>[] = [];
   for (const id of uploads) ready.push(await files.prepare(db, await wholeUpload(db, editor, entity, id)));
-  return async (transaction, recordId) => {
+  return async (transaction, recordId, changeSet) => {
     const { user: by, address } = editor;
-    for (const each of ready) await files.give(transaction, each, recordId, { by, address });
+    for (const each of ready) await files.give(transaction, each, recordId, { by, address, changeSet });
   };
 }
 
-/** An upload of one's own for a new record of this kind, all of which is here. */
+/** Returns the user's own upload for a new record of this kind, all of which has arrived. */
 async function wholeUpload(db: Db, { user }: Editor, { name }: AnyEntity, id: string) {
   const upload = await uploadOf(db, id, user.id);
   const isFor = upload.entity === (name as FileOwner) && upload.recordId === noRecordYet; // only what has files is asked for some

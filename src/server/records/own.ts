@@ -6,8 +6,8 @@ import type { SessionUser } from '../session-user';
 type Asker = Pick<SessionUser, 'id' | 'roles'>;
 
 /**
- * Whether a record is the user's own to edit; any is where its entity says nothing of who wrote it (`writtenBy`), and to
- * administrators where they look after all of them (`administered`).
+ * Whether a record is the user's own to edit: always where its entity has no `writtenBy`, and for administrators where
+ * it is `administered`.
  */
 export function isOwn(user: Asker, { writtenBy, administered }: AnyEntity, row: AnyRow): boolean {
   return (
@@ -15,7 +15,7 @@ export function isOwn(user: Asker, { writtenBy, administered }: AnyEntity, row: 
   );
 }
 
-/** Whether the user removes a record: their own, and administrators what anybody wrote; nobody one that stays. */
+/** Whether the user may remove a record: writers their own, administrators anybody's; never one that `stays`. */
 export function mayRemoveOf(user: Asker, entity: AnyEntity, row: AnyRow): boolean {
   if (entity.stays) return false;
   return isOwn(user, entity, row) || holds(user, administrators);

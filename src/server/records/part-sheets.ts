@@ -7,7 +7,10 @@ import type { FurtherSheet } from '../export/export-file';
 import type { Asking } from '../queries/customer-list';
 import { rowsOf } from './rows';
 
-/** What is part of the records of a list, a sheet for each kind, in the order of the records and each beside the name of its own. */
+/**
+ * Returns the parts of a list's records, one sheet for each kind, in the order of the records, each beside its record's
+ * name.
+ */
 export async function partSheets(
   db: Db,
   asking: Asking,

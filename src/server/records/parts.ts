@@ -17,7 +17,10 @@ import { rowsOf } from './rows';
 import { saved } from './save';
 import { storedParts } from './stored-parts';
 
-/** A record's parts with the names of what they refer to, by what they are called there; nothing where it has none. */
+/**
+ * Returns a record's parts under their keys in `children`, with the names of what they refer to; empty where it has
+ * none.
+ */
 export async function childrenOf(
   db: Db,
   asking: Asking,
@@ -36,7 +39,7 @@ export async function childrenOf(
   return { children };
 }
 
-/** What is to be done so that a record's parts are those that were given. */
+/** The changes that turn a record's stored parts into those given. */
 interface PlannedPart {
   child: AnyEntity;
   removed: { id: number; version: number }[];
@@ -46,8 +49,9 @@ interface PlannedPart {
 }
 
 /**
- * Compares the parts of a record, none where it is new, with those given; kinds that are not given stay as they are. Throws
- * record.notFound where one given by its id is no part of the record, and record.linesAlike where two have the same key.
+ * Compares the stored parts of a record (none where it is new) with those given; kinds that are not given stay as they
+ * are. Throws record.notFound where a given id is no part of the record, and record.linesAlike where two parts have the
+ * same key.
  */
 export async function plannedParts(
   db: Db,
@@ -71,8 +75,10 @@ export async function plannedParts(
       if (present === null) part.added.push({ values, at });
       else {
         known.delete(present.id);
+        const differs = (name = '') => name in values && !isSame(child.fields[name]?.kind, present[name], values[name]);
+        // A field that describes a reference (`saidOf`) counts as changed whenever the reference changes.
         const differing = Object.entries(values).filter(
-          ([name, value]) => !isSame(child.fields[name]?.kind, present[name], value),
+          ([name, value]) => differs(name) || (value !== null && differs(child.saidOf?.[name])),
         );
         const { id: partId, version } = present;
         if (differing.length > 0)
@@ -85,7 +91,7 @@ export async function plannedParts(
   return planned;
 }
 
-/** No two lines of one kind have the same key. They are told by their places, from 1. */
+/** Throws record.linesAlike where two lines of one kind have the same key, telling their places from 1. */
 function refuseAlike({ unique = [], fields, parent }: AnyEntity, rows: readonly AnyRow[], { language }: Editor): void {
   for (const key of unique) {
     const own = key.filter((field) => field !== parent);
@@ -102,7 +108,7 @@ function refuseAlike({ unique = [], fields, parent }: AnyEntity, rows: readonly 
   }
 }
 
-/** Does what was planned, as part of the change set of the record itself; what goes makes room for what comes. */
+/** Saves the planned changes of parts in the change set of the record itself; removals come first, to make room. */
 export async function savePlannedParts(
   db: Db,
   editor: Editor,

@@ -16,7 +16,7 @@ export interface Present {
   name: string;
 }
 
-/** Those of the records that are within the reader's reach, by their ids. */
+/** Returns the records within the reader's reach, by their ids. */
 export async function presentRecords(
   db: Db,
   { user, language }: Asking,
@@ -24,23 +24,22 @@ export async function presentRecords(
   ids: readonly number[],
 ): Promise<Map<number, Present>> {
   const { table, calledAs } = doorOf(name);
-  const within = scopeOf(name, user);
   const { rows } = await sql<AnyRow & { id: number; calledAs: string }>`
     select ${sql.table(table)}.*, ${calledAs(language)} as called_as from ${sql.table(table)}
-    where id = any(${ids}::bigint[]) ${within ? sql`and ${within}` : sql``}`.execute(db);
+    where id = any(${ids}::bigint[]) and ${scopeOf(name, user)}`.execute(db);
   return new Map(rows.map(({ calledAs: called, ...row }) => [row.id, { row, name: called }]));
 }
 
-/** Whose record it is, where records of its sort are some customer's. */
+/** The customer a record belongs to, where records of its kind belong to one. */
 export function customerOf(present: Present | undefined): number | undefined {
   const customerId = present?.row.customerId;
   return typeof customerId === 'number' ? customerId : undefined;
 }
 
-/** What the record that a field refers to is called; its id where nobody knows. */
+/** The name of the record that a field refers to; its id where it is not known. */
 export type NameOfReference = (field: string, id: number) => string;
 
-/** What the references among the rows' fields are called, by field and id. */
+/** Looks up the names of everything the rows refer to, by field and id. */
 export async function referenceNames(
   db: Db,
   { language }: Pick<Asking, 'language'>,

@@ -10,10 +10,13 @@ export function atField(field: string, error: AppError, editor: Pick<Editor, 'la
   return new AppError(error.code, error.parameters, { fields: [{ field, problem: problemText(error, editor) }] });
 }
 
-/** Which of the lines of a kind that were given, from 0, as checks of the input name it. */
+/** The place of a given line within its kind, from 0, as input checks name it. */
 export type LinePlace = `children.${string}.${number}`;
 
-/** Does something with a line of a record; what refuses a field of it is told with the line, as the record may have such a field, too. */
+/**
+ * Runs work on a line of a record; a refusal of a field names the line, as the record may have a field of that name
+ * too.
+ */
 export async function atLine<T>(place: LinePlace, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -34,7 +37,7 @@ interface RefusedFields {
 const hasFields = (data: unknown): data is RefusedFields =>
   typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields);
 
-/** Why a row refuses, in the editor's language; what is no refusal of a row is thrown on. */
+/** Why a row refuses, in the editor's language; rethrows any other error. */
 export function problemText(error: unknown, { language }: Pick<Editor, 'language'>): string {
   if (!(error instanceof AppError)) throw error;
   const i18n = i18nOf(language);

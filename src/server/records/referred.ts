@@ -13,17 +13,18 @@ import type { Editor } from './editor';
 import { atField } from './problem-text';
 
 /**
- * Throws record.notFound where the values refer to what is out of the editor's reach, which is as unknown as what does not
- * exist, and says so of the field. What is referred to stays until the transaction ends: of several no key of the database would see to it.
+ * Throws record.notFound, at the field, where the values refer to a record that is missing or out of the editor's reach
+ * (merge.notFound where it was merged into another). Locks what is referred to until the transaction ends: for fields
+ * that hold several ids the database has no foreign key.
  */
 export async function refuseUnknownReferences(
   db: Db,
-  { user, language }: Editor,
+  { user: editing, refersAs: user = editing, language }: Editor,
   name: EditableName,
   values: AnyRow,
 ): Promise<void> {
   const { fields, kept = [] } = entityOf(name);
-  // What the server keeps by itself, such as whom a text names, is put back whomever the editor reaches.
+  // Fields that the server keeps itself, such as whom a text names, are put back whatever the editor's reach.
   for (const { field, to } of referencesOf({ fields }).filter((each) => !kept.includes(each.field))) {
     const ids = idsIn(values[field]);
     if (ids.length === 0) continue;
@@ -42,7 +43,7 @@ export async function refuseUnknownReferences(
   }
 }
 
-/** Of a customer that became part of another the codes of both, where that one is reached. */
+/** The codes of a merged customer and of the one it became part of, where the user reaches the latter. */
 async function mergedInto(db: Db, user: SessionUser, id: number): Promise<{ customer: string; into: string } | null> {
   const { rows } = await sql<{ customer: string; into: string }>`
     select gone_code as customer, customer.code as into

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { referencesOf } from '../../shared/entity/naming';
+import { gathered } from '../../shared/grouped';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { idsIn } from './referred';
 
-/** Records in the order in which they can be removed together: each after those of them that refer to it, by their ids else. */
+/** Sorts records so that they can be removed together: each after those that refer to it, otherwise by id. */
 export async function referringFirst<R extends { id: number }>(
   db: Db,
   name: EditableName,
@@ -19,14 +20,11 @@ export async function referringFirst<R extends { id: number }>(
   const { rows } = await sql<AnyRow & { id: number }>`
     select id, ${sql.join(fields.map((field) => sql.ref(field)))} from ${sql.table(tableOf(name))}
     where id = any(${sorted.map(({ id }) => id)}::bigint[]) order by id`.execute(db);
-  const referring = new Map<number, number[]>();
-  for (const row of rows) {
-    for (const id of fields.flatMap((field) => idsIn(row[field]))) {
-      referring.set(id, [...(referring.get(id) ?? []), row.id]);
-    }
-  }
+  const referring = gathered(
+    rows.flatMap((row) => fields.flatMap((field) => idsIn(row[field])).map((id) => [id, row.id] as const)),
+  );
   const places = new Map<number, number>();
-  // Where they refer to each other in a circle the removal tells it.
+  // A circle of references is left for the removal to refuse.
   const seen = new Set<number>();
   const visit = (id: number): void => {
     if (seen.has(id)) return;

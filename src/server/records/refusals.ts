@@ -11,7 +11,7 @@ import type { Editor } from './editor';
 import { isOwn } from './own';
 import { atField, problemText } from './problem-text';
 
-/** Throws where days or numbers that come in an order (`ordered`) are not in it, and says so of the later field. */
+/** Throws, at the later field, where days or numbers that are `ordered` are out of order. */
 export function refuseDisordered(entity: AnyEntity, language: Language, after: AnyRow): void {
   const [first] = disordersOf(entity, after);
   if (!first) return;
@@ -20,7 +20,7 @@ export function refuseDisordered(entity: AnyEntity, language: Language, after: A
   throw atField(to, new AppError(error, names), { language });
 }
 
-/** Throws where of fields of which one is given none or several are, and says so of the first. */
+/** Throws record.oneOf, at every field of the group, unless exactly one field of a `oneOf` is given. */
 export function refuseNotOne(entity: AnyEntity, language: Language, after: AnyRow): void {
   for (const names of entity.oneOf ?? []) {
     if (names.filter((name) => (after[name] ?? '') !== '').length === 1) continue;
@@ -31,7 +31,7 @@ export function refuseNotOne(entity: AnyEntity, language: Language, after: AnyRo
   }
 }
 
-/** Throws where what becomes a task has a day and no text, as nothing would come of it; what is stored so stays. */
+/** Throws where what becomes a task has a day but no text, as no task would come of it; a stored one may stay so. */
 export function refuseDayAlone(
   { language }: Editor,
   [text, day]: readonly [string, string],
@@ -51,7 +51,7 @@ export function refuseLocked(entity: AnyEntity, language: Language, row: AnyRow)
   throw new AppError('state.locked', { state: typeof label === 'string' ? label : i18nOf(language)._(label) });
 }
 
-/** Throws where somebody else than its writer changes what people fill in of a record (`writtenBy`). */
+/** Throws where somebody other than its writer (`writtenBy`) changes fields of a record that people fill in. */
 export function refuseOthersOwn(entity: AnyEntity, user: SessionUser, after: AnyRow, before: AnyRow): void {
   if (isOwn(user, entity, before)) return;
   const changed = Object.keys(entity.fields).filter(
@@ -60,7 +60,7 @@ export function refuseOthersOwn(entity: AnyEntity, user: SessionUser, after: Any
   if (changed.length > 0) throw new AppError('record.ofItsWriter');
 }
 
-/** Nobody writes a record for an audience that they are no part of: they could not see it again. */
+/** Throws where users write a record for an audience they are not part of: they could not see it again. */
 export function refuseOutsideAudience({ access }: AnyEntity, user: SessionUser, after: AnyRow): void {
   const { audience } = access;
   if (!audience || audiencesOf(user, access).includes(String(after[audience.field]))) return;

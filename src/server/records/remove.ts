@@ -42,10 +42,10 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
       const remove = sql`delete from ${sql.table(table)} where id = ${id}`;
       await setBackOnFailure(transaction, () => remove.execute(transaction));
     } catch (error) {
-      // Somebody referred to it after the uses were counted: the key of the reference has the last word.
+      // Somebody referred to it after the uses were counted: the foreign key has the last word.
       if (!isStillReferred(error)) throw error;
       await refuseUsed(transaction, editor, name, id);
-      // What refers to it is no record that anybody could look at, such as a document that went out.
+      // The referrer is no record that anybody could look at, such as a document that was sent.
       throw new AppError('record.stays', { record: await nameOf(transaction, editor, name, id) });
     }
     const { createdAt: _, updatedAt: __, ...before } = row;
@@ -58,8 +58,8 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
       address: editor.address,
       changeSet,
       version,
-      ...(root ? { root: root(row) } : {}),
-      ...(undoes === undefined ? {} : { undoes }),
+      root: root?.(row),
+      undoes,
     });
     return changeSet;
   });

@@ -15,6 +15,7 @@ import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import { figureOf } from '../areas/figures';
 import { anywhere, holdsText } from '../db/columns';
+import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { departmentsWithin } from '../db/customer-choice';
 import { wordIn } from '../db/kept-words';
@@ -29,7 +30,7 @@ import { isOwn, mayRemoveOf } from './own';
 /** What a list is narrowed by, as `filtersOf` in the shared kit declares it. */
 export type RowFilter = Readonly<Record<string, unknown>>;
 
-/** A row by the names of its fields, with those of what it refers to. */
+/** A row by the names of its fields, with the names of what it refers to. */
 type StoredRow = z.output<ReturnType<typeof rowOf>> & { facts?: Facts };
 
 /** The records of an entity that the caller may see, with the names of what they refer to. */
@@ -38,7 +39,7 @@ export function rowsOf(asking: Asking, entity: AnyEntity, filter: RowFilter = {}
   const table = tableOf(entity.name);
   const own = ['id', 'version', ...Object.keys(rowFieldsOf(entity))].map((name) => {
     const column = columnOf(asking, entity, table, name);
-    // Nothing of its type, so that what sorts and sums it works as for everybody.
+    // A null of the column's type, so that sorting and summing work as for everybody.
     const seen = seesField(user, entity, name) ? column : sql`case when false then ${column} end`;
     return sql`${seen} as ${sql.ref(name)}`;
   });
@@ -85,15 +86,18 @@ export function rowsOf(asking: Asking, entity: AnyEntity, filter: RowFilter = {}
       beside.map(({ join }) => join),
       sql` `,
     )}
-    where ${sql.join([visible(user, entity), ...conditionsOf(asking, entity, table, filter)], sql` and `)}`;
+    where ${allOf(visible(user, entity), ...conditionsOf(asking, entity, table, filter))}`;
 }
 
-/** A field of the rows of a table, or what works a figure out. */
+/** The column of a field, or the SQL of a figure. */
 function columnOf(asking: Asking, entity: AnyEntity, table: string, name: string): RawBuilder<unknown> {
   return figureOf(entity, name)?.(asking, table) ?? sql.ref(`${table}.${name}`);
 }
 
-/** The picture of a record, else that of what it refers to, where that one's shows it; the name of that is `of_` its field. */
+/**
+ * The picture of a record, otherwise that of the record its `pictureOf` field names, joined as `of_` with the field's
+ * name.
+ */
 function shownPictureOf(entity: AnyEntity, table: string): RawBuilder<unknown> {
   const shown = singleReferencesOf(entity).find(({ field }) => field === entity.pictureOf);
   if (!shown) return firstPictureOf(entity, table);
@@ -103,7 +107,9 @@ function shownPictureOf(entity: AnyEntity, table: string): RawBuilder<unknown> {
     (select picture_id from (select ${other}) as of_other)) as picture_id`;
 }
 
-/** The one chosen, else that which was there first and stays when others are added; of what is a file the newest. */
+/**
+ * The main picture, otherwise the oldest, which stays when others are added; of an entity that is a file, the newest.
+ */
 export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
     select file.id from file
@@ -111,7 +117,7 @@ export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawB
     order by file.is_main desc, file.id ${isFile ? sql`desc` : sql`asc`} limit 1) as picture_id`;
 }
 
-/** The present version of a record that is a file. */
+/** The newest file of a record that is a file, and its kind. */
 function newestFileOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
     select file.id from file
@@ -122,7 +128,7 @@ function newestFileOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
     order by file.id desc limit 1) as file_kind`;
 }
 
-/** One record; what is out of reach is as unknown as what does not exist. */
+/** Returns one record; throws record.notFound where it is missing or out of reach. */
 export async function rowAt(db: Db, asking: Asking, entity: AnyEntity, id: number): Promise<CrudRow> {
   const { rows } = await sql<StoredRow>`
     select * from (${rowsOf(asking, entity)}) as "row" where id = ${id}`.execute(db);
@@ -142,7 +148,7 @@ export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, ro
   return { ...values, may: { edit: mayEdit, remove: mayRemove, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
 }
 
-/** What narrows the records of an entity by a filter; they are called as their table is. */
+/** The conditions of a filter on the records of an entity, under the name of their table. */
 export function conditionsOf(
   asking: Asking,
   entity: AnyEntity,
@@ -166,7 +172,7 @@ export function conditionsOf(
     conditions.push(sql`(${sql.join([...own, ...named, sql`false`], sql` or `)})`);
   }
   const fields = rowFieldsOf(entity);
-  // What somebody does not see is not found out by narrowing either.
+  // The values of hidden fields cannot be found out by filtering either.
   for (const name of entity.list.filter((each) => seesField(user, entity, each))) {
     const column = columnOf(asking, entity, table, name);
     const chosen = filter[name];
@@ -202,7 +208,10 @@ export function conditionsOf(
   return conditions;
 }
 
-/** That a column refers to one of the records; to a department also where it refers to one below it, but for what stands above a department. */
+/**
+ * Whether a column refers to one of the records; a department includes those below it, except where a department refers
+ * to one.
+ */
 function isOneOf(
   entity: AnyEntity,
   name: string,
@@ -215,7 +224,7 @@ function isOneOf(
   return sql`${column} = any(${ids}::bigint[])`;
 }
 
-/** That a reference names a record, called `named`, of which the condition is true. */
+/** Whether a reference names a record, aliased `named`, that meets the condition. */
 function namesOne(
   table: string,
   { field, to }: { field: string; to: string },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EditableName } from '../../shared/areas/record/calls';
 import type { Db } from '../db/connect';
-import { type AnyRow, edited, inTransaction } from '../db/edit';
+import { type AnyRow, edited, inTransaction, refuseMissingRow } from '../db/edit';
 import type { TableName } from '../db/storage';
 import { added } from './add';
 import { refuseCircle } from './circle';
@@ -17,7 +17,7 @@ export interface RecordChange {
   version: number;
   changes: AnyRow;
   customerId?: number | undefined;
-  /** Whether what is part of it changes with it. */
+  /** Whether its parts change with it. */
   raises?: boolean;
   /** The change set it is part of, and the one that it takes back. */
   changeSet?: string;
@@ -38,11 +38,14 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
   const completedBy = async (transaction: Db) => {
     const isUndo = change.undoes !== undefined;
     const completion = await completed?.(transaction, { ...editor, isUndo }, change.changes, change.id);
-    // An undo brings what stood there, and nothing of the day it is done on.
+    // An undo restores what stood there, and completes nothing from the present.
     return isUndo ? {} : completion;
   };
+  const within = scopeOf(name, user);
   return inTransaction(db, async (transaction) => {
-    // First, as of two who wait for each other's records one would have to give way.
+    // The refusals below name records and what they are about, so they are for those who see the record.
+    await refuseMissingRow(transaction, { ...change, table, within });
+    // Before other locks, as it locks the hierarchy: locked after records, it could deadlock.
     await refuseCircle(transaction, editor, name, change);
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     const completion = await completedBy(transaction);
@@ -50,18 +53,14 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
       if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, change.changes, change.id)) ?? []);
       await alongside?.(transaction, editor, change.changes, { id: change.id, changeSet });
     }
-    let before: AnyRow = {};
     const edit = await edited<TableName>(transaction, {
       ...change,
       changeSet,
       changes: { ...change.changes, ...completion },
       table,
-      within: scopeOf(name, user),
+      within,
       following,
-      refuse: (after, stored) => {
-        before = stored;
-        refuse(editor, after, stored);
-      },
+      refuse: (after, before) => refuse(editor, after, before),
       root,
       by: user.id,
       address,
@@ -70,7 +69,7 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
     });
     if (afterwards && edit.changeSet !== null) {
       const isUndo = change.undoes !== undefined;
-      await afterwards(transaction, editor, { before, after: edit.row, changeSet, isUndo, added });
+      await afterwards(transaction, editor, { before: edit.before, after: edit.row, changeSet, isUndo, added });
     }
     return edit;
   });

@@ -6,12 +6,12 @@ import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 
-/** The entities whose records are part of those of another. */
+/** The entities that are parts of the named one. */
 export function partsOf(name: string): AnyEntity[] {
   return Object.values(entityOf(name).children ?? {});
 }
 
-/** The parts that a record has of one kind; they stay as they are until the transaction ends. */
+/** Returns the parts of one kind that a record has, locked until the transaction ends. */
 export async function storedParts(
   db: Db,
   child: AnyEntity,

@@ -7,7 +7,10 @@ import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
 import type { Editor } from './editor';
 
-/** A record as it stands, empty for a new one; none where it is out of the editor's reach, who hears nothing of it then. */
+/**
+ * Returns a record as it stands: empty for a new one; undefined where it is out of the editor's reach, who is told
+ * nothing of it.
+ */
 export async function storedRow(
   db: Db,
   { user }: Editor,
@@ -20,7 +23,7 @@ export async function storedRow(
   return rows[0];
 }
 
-/** A record as it stands, whoever reaches it; throws record.notFound. */
+/** Returns a record as it stands, whatever the user's reach; throws record.notFound. */
 export async function rowOf<Row extends object = AnyRow>(db: Db, table: TableName, id: number): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   const [row] = rows;

@@ -5,11 +5,12 @@ import type { recordCalls } from '../../shared/areas/record/calls';
 import { searchLimits } from '../../shared/areas/search/limits';
 import { anywhere } from '../db/columns';
 import type { Db } from '../db/connect';
+import { firstOf } from '../db/found';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Asking } from '../queries/customer-list';
 
-/** The tags that the records one sees have, the most used first; none where the entity has no tags. */
+/** Returns the tags of the records that the user sees, most used first; none where the entity has no tags. */
 export async function tagsInUse(
   db: Db,
   { user }: Asking,
@@ -25,5 +26,6 @@ export async function tagsInUse(
     from ${sql.table(table)}, regexp_split_to_table(${column}, '\\s*[,;，；、]\\s*') as tag
     where ${visible(user, entity)} and tag <> '' and tag ilike ${anywhere(text)}
     group by lower(tag) order by count(*) desc, 1 limit ${searchLimits.lookUpRows + 1}`.execute(db);
-  return { tags: rows.slice(0, searchLimits.lookUpRows), more: rows.length > searchLimits.lookUpRows };
+  const { rows: tags, more } = firstOf(rows, searchLimits.lookUpRows);
+  return { tags, more };
 }

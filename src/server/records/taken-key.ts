@@ -11,7 +11,10 @@ import { doorOf } from './doors';
 import type { Editor } from './editor';
 import { atField } from './problem-text';
 
-/** A key may be taken by a record the editor does not see; it stays taken. What several fields make is told by all. */
+/**
+ * Turns a broken unique key into a refusal at its last field, even where the editor does not see the record that holds
+ * it; returns any other error as it is. A key of several fields is told by all their labels.
+ */
 export function takenKey(
   error: unknown,
   { language }: Pick<Editor, 'language'>,
@@ -38,7 +41,7 @@ export function takenKey(
           field: keyText(name, [field], { language }),
           value: String(changes[field] ?? ''),
         });
-  // Of those that make the key together the last one tells it: the first says of what it is one.
+  // The last field of a key shows the refusal: the first only says to what the record belongs.
   return atField(taken.at(-1) ?? field, refusal, { language });
 }
 

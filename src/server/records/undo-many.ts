@@ -19,13 +19,16 @@ import type { Editor } from './editor';
 import { idsIn, refuseUnknownReferences } from './referred';
 import { partsOf } from './stored-parts';
 
-// Takes back what a change set did with thousands of records by as many statements as with a thousandth of them. Each is refused
-// and audited as if it went back by itself, which is all that is to be done with records of these entities.
+// Undoes a change set of thousands of records in batches, with a few statements for each thousand. Each record is
+// refused and audited as if it were undone alone, which is all that records of these entities need.
 
 /** A statement of the trail takes some ten thousand values. */
 const atOnce = 1000;
 
-/** Whether nothing but what their door says of a row is to be asked, worked out or done with each of an entity's records. */
+/**
+ * Whether records of an entity can be undone in a batch: nothing beyond their door's checks of a row is to be done for
+ * each.
+ */
 export function goBackAtOnce(name: EditableName): boolean {
   const { table, completed, afterwards, root } = doorOf(name);
   const isPlain = !isSpread(table) && completed === undefined && afterwards === undefined;
@@ -33,8 +36,7 @@ export function goBackAtOnce(name: EditableName): boolean {
 }
 
 /**
- * Locks records in the order in which several are removed, whatever order they go back in: who removes some of them waits for this
- * one, and this one for them else.
+ * Locks records in the order in which several are removed, whatever order they are undone in: another could deadlock.
  */
 export async function lockAll(db: Db, records: readonly { entity: EditableName; id: number }[]): Promise<void> {
   for (const entity of new Set(records.map((each) => each.entity))) {
@@ -45,8 +47,8 @@ export async function lockAll(db: Db, records: readonly { entity: EditableName; 
 }
 
 /**
- * The steps in which edited records go back where only one of several may be something, as the main contact of a customer is: all who
- * go back from it give it up before others are it again.
+ * Orders the undo of edits where only one of several records may hold a flag, such as the main contact of a customer:
+ * all that lose the flag give it up before others get it back.
  */
 export function givenUpFirst<R extends { row: AnyRow; back: AnyRow }>(name: EditableName, records: readonly R[]): R[] {
   if (!doorOf(name).alongside) return [...records];
@@ -66,8 +68,8 @@ export function givenUpFirst<R extends { row: AnyRow; back: AnyRow }>(name: Edit
 }
 
 /**
- * Does with all of the records at once what is else done with one after the other. Where anything stands against it, it does that:
- * so it is told of which record, and in their order one may take what another one leaves.
+ * Tries all records at once in a savepoint; if that is refused, repeats record by record, so that the error names the
+ * record and one record may take what an earlier one gives up.
  */
 export async function allOrEach<T>(
   db: Db,
@@ -81,7 +83,7 @@ export async function allOrEach<T>(
       });
       return;
     } catch (error) {
-      // One of them tells it below.
+      // The loop below finds the record that refuses.
       if (!(error instanceof AppError) && !breaksIntegrity(error)) throw error;
     }
   }
@@ -140,7 +142,7 @@ export async function putBackAll(
   await auditAll(db, linesOf(editor, name, sets, lines));
 }
 
-/** Removes what was added and stands as it was added. */
+/** Removes records that were added and have not changed since. */
 export async function removeAll(
   db: Db,
   editor: Editor,
@@ -193,7 +195,7 @@ function given(name: EditableName, rows: readonly AnyRow[]) {
   return sql`jsonb_populate_recordset(null::${sql.table(tableOf(name))}, ${JSON.stringify(columns)}::jsonb)`;
 }
 
-/** What the rows refer to, as if one did. */
+/** The references of all rows in one row, so that they are checked together. */
 function referred(name: EditableName, rows: readonly AnyRow[]): AnyRow {
   const fields = referencesOf(entityOf(name) as AnyEntity).map(({ field }) => field);
   return Object.fromEntries(fields.map((field) => [field, [...new Set(rows.flatMap((row) => idsIn(row[field])))]]));

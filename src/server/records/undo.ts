@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
 import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { codeFieldOf, singleReferencesOf } from '../../shared/entity/naming';
+import { codeFieldOf, keyOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
 import type { RecordPlace } from '../db/audit';
@@ -40,11 +40,11 @@ interface Changed {
   version: number | null;
   /** The place of its last line in the trail. */
   line: number;
-  /** The record whose save it was: of a part the one it is part of, else itself. */
+  /** The record that was saved: for a part the record it is part of, otherwise the record itself. */
   root: RecordPlace;
 }
 
-/** A record with what goes back and what somebody changed since. */
+/** An edited record with the values that go back and the fields that somebody changed since. */
 interface Returning extends Changed {
   row: AnyRow;
   name: string;
@@ -54,8 +54,8 @@ interface Returning extends Changed {
 }
 
 /**
- * Takes a change set back as a new one, by the rights the editor has now. Of one record everything that still stands
- * as the set left it goes back; of several all goes back, or nothing.
+ * Undoes a change set as a new one, by the rights the editor has now. Of a single record everything that still stands
+ * as the set left it goes back; of several records all goes back, or nothing.
  */
 export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undone> {
   return inTransaction(db, async (transaction) => {
@@ -94,7 +94,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
     await refuseWholes(transaction, editor, [...records, ...(await raiseParents(transaction, editor, changed))]);
-    // After their records, as whoever makes these one locks them so, too: each waits for the other else.
+    // Files after records: saves lock in that order, and the other order could deadlock.
     const files = await undoneFiles(transaction, editor, sets);
     return {
       changeSet: sets.changeSet,
@@ -108,10 +108,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
   });
 }
 
-/**
- * The records of a set in the order they are locked in, without its files; throws where it did more than change fields
- * people change.
- */
+/** Returns the records of a set in lock order, without files; throws undo.impossible where it did more than that. */
 async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
   const entries = await db
     .selectFrom('audit')
@@ -146,13 +143,13 @@ const isEditable = (entity: string | null): entity is EditableName =>
   entity !== null && Object.hasOwn(editable, entity);
 
 /**
- * Whether what an audit row tells of can be taken back: people may change the fields, or the server keeps them beside such; or it is
- * a record with a list of its own, which is added and removed whole.
+ * Whether a line of the audit trail can be undone: an edit of fields that people change or that the server keeps beside
+ * them, or the addition or removal of a whole record that has a list of its own or is part of another.
  */
 export function isReversible(entity: EditableName, action: string, after: AnyRow, before: AnyRow = {}): boolean {
   if (action === 'added' || action === 'deleted') {
     const { fields } = entityOf(entity);
-    // A field that was given up since cannot be put back, nor a record without what it said.
+    // A record with a field that no longer exists cannot be put back whole.
     const isWhole = Object.keys(before).every((name) => name === 'id' || name === 'version' || name in fields);
     if (!isWhole) return false;
     return Object.hasOwn(listed, entity) || entityOf(entity).parent !== undefined;
@@ -186,14 +183,14 @@ async function returning(
     const untouched = standing(entity, after, row);
     const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
     const kept = Object.keys(after).filter((field) => !untouched.includes(field) && !derived.includes(field));
-    // What follows from fields of which some stay is worked out anew.
+    // Derived values are worked out anew, as some of the fields they follow from may stay.
     const whole = { ...following?.(row, back), ...back };
     records.push({ ...changed, row, name: present.get(id)?.name ?? String(id), customerId, back: whole, kept });
   }
   return records;
 }
 
-/** Nothing goes back by halves where several records were changed together. */
+/** Throws undo.changedSince where several records would go back only in part, undo.done where all are back already. */
 function refuseTouched(records: readonly Returning[]): void {
   const touched = records.filter(({ kept }) => kept.length > 0);
   const isNothingLeft = records.every(({ back }) => Object.keys(back).length === 0);
@@ -206,7 +203,7 @@ function refuseTouched(records: readonly Returning[]): void {
   throw new AppError('undo.changedSince', { record: first.name }, { kept });
 }
 
-/** Records of one entity that go back one after the other: what was added goes, what was edited goes back, what went comes. */
+/** Records of one entity undone in turn: additions are removed, then edits reverted, then removals put back. */
 interface Run {
   entity: EditableName;
   added: Changed[];
@@ -215,8 +212,8 @@ interface Run {
 }
 
 /**
- * What a set did from its last line to its first: each finds what it found then, be it a place that another one takes (the days of a
- * price), or a record it refers to.
+ * The runs that undo a set from its last line to its first: so each record finds what it found then, be it a place that
+ * another one takes (the days of a price), or a record it refers to.
  */
 function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[] {
   const runs: Run[] = [];
@@ -224,7 +221,7 @@ function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[
   const take = (record: Changed | Returning) => {
     const { entity, action } = record;
     const last = runs.at(-1);
-    // One that refers to its own kind needs those it refers to.
+    // A run of a self-referring entity has one action only, which keeps the order of its references.
     const isOwnKind = singleReferencesOf(entityOf(entity)).some(({ to }) => to === entity);
     const goesOn = !isOfParts && last?.entity === entity && (!isOwnKind || last[action].length > 0);
     const run = goesOn ? last : { entity, added: [], edited: [], deleted: [] };
@@ -235,13 +232,13 @@ function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[
   };
   const lastFirst = <T extends Changed>(records: readonly T[]) =>
     records.toSorted((left, right) => right.line - left.line);
-  // What is part of a record needs its place, and goes before what takes it.
+  // Parts to remove free their places before others take them, and parts to put back need their record first.
   if (isOfParts) for (const record of [...partsLast(whole), ...lastFirst(edits)]) take(record);
   else for (const record of lastFirst<Changed | Returning>([...whole, ...edits])) take(record);
   return runs;
 }
 
-/** Takes a run back: at once where nothing else belongs to the records, else one after the other. */
+/** Undoes a run: in batches where the records need nothing else, otherwise one by one. */
 async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): Promise<void> {
   const { entity, added, deleted } = run;
   const edited = givenUpFirst(entity, run.edited);
@@ -264,13 +261,13 @@ async function putBack(
   await saved(db, editor, entity, { id, version: Number(row.version), changes: back, customerId, ...sets });
 }
 
-/** Records as they are put back or removed: a whole one goes and comes with its parts, which then need no removal of theirs. */
+/** Parts to remove, then other records, then parts to put back; parts added with their record are removed with it. */
 function partsLast(whole: readonly Changed[]): Changed[] {
   const isPart = ({ entity }: Changed) => entityOf(entity).parent !== undefined;
-  const added = new Set(whole.filter(({ action }) => action === 'added').map(({ entity, id }) => `${entity} ${id}`));
+  const added = new Set(whole.filter(({ action }) => action === 'added').map(keyOf));
   const goesWithParent = (record: Changed) => {
     const place = placeOfParent(record);
-    return record.action === 'added' && place !== null && added.has(`${place.entity} ${place.id}`);
+    return record.action === 'added' && place !== null && added.has(keyOf(place));
   };
   const left = whole.filter((record) => !goesWithParent(record));
   const [parts, others] = [left.filter(isPart), left.filter((record) => !isPart(record))];
@@ -279,15 +276,15 @@ function partsLast(whole: readonly Changed[]): Changed[] {
 }
 
 /**
- * Locks the records whose parts changed before those, as whoever saves them does: each waits for the other else. Throws
- * record.notFound for one that is gone or out of reach, and record.ofItsWriter where the parts of somebody else's changed alone.
+ * Locks the records of changed parts before the parts, as a save does: the other order could deadlock. Throws
+ * record.notFound for one gone or out of reach, record.ofItsWriter where only parts of somebody else's record changed.
  */
 async function lockWholes(db: Db, editor: Editor, changed: readonly Changed[]): Promise<void> {
-  const own = new Map(changed.map((record) => [`${record.entity} ${record.id}`, record]));
+  const own = new Map(changed.map((record) => [keyOf(record), record]));
   const parents = changed.flatMap((record) => placeOfParent(record) ?? []);
-  const places = new Map(parents.map((place) => [`${place.entity} ${place.id}`, place]));
+  const places = new Map(parents.map((place) => [keyOf(place), place]));
   for (const [key, { entity, id }] of [...places].sort(([left], [right]) => left.localeCompare(right))) {
-    // One that came or went in the set is dealt with as a whole.
+    // A record that the set added or removed is undone as a whole.
     if (own.has(key) && own.get(key)?.action !== 'edited') continue;
     const name = entity as EditableName; // what has parts is edited with them
     const row = await lockedRow(db, { table: tableOf(entity), id, within: scopeOf(name, editor.user) });
@@ -301,8 +298,8 @@ function placeOfParent({ entity, root }: Changed): RecordPlace | null {
 }
 
 /**
- * Whoever has a record open meets what became of its parts as a conflict, and in a state in which it is not edited they stay; one
- * that came or went with them is new anyway. Answers those of which nothing else goes back.
+ * Raises the versions of records of which only parts go back, so that open forms meet a conflict, and returns them;
+ * throws state.locked where the state of one forbids edits.
  */
 async function raiseParents(
   db: Db,
@@ -313,7 +310,7 @@ async function raiseParents(
   for (const record of changed) {
     const place = placeOfParent(record);
     if (place && !changed.some(({ entity, id }) => entity === place.entity && id === place.id)) {
-      const key = `${place.entity} ${place.id}`;
+      const key = keyOf(place);
       const mayBeLocked = (places.get(key)?.mayBeLocked ?? true) && entityOf(record.entity).staysOpen === true;
       places.set(key, { ...place, mayBeLocked });
     }
@@ -327,7 +324,7 @@ async function raiseParents(
   return [...places.values()].map(({ entity, id }) => ({ entity: entity as EditableName, id, back: {} })); // what has parts is edited with them
 }
 
-/** Removes what was added, and puts back what was removed; neither where somebody was at it since. */
+/** Removes an added record or puts a removed one back; throws undo.done or undo.changedSince if touched since. */
 async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<Sets>): Promise<void> {
   const { entity, id, action, before, after, version } = record;
   const { rows } = await sql<{ version: number }>`
@@ -342,7 +339,7 @@ async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<
   await removed(db, editor, entity, { id, version, ...sets });
 }
 
-/** That records are gone, by what they were called; null of those that not everybody saw. */
+/** A record.notFound naming the removed records; null for entities with a scope, as not everybody saw them. */
 async function goneSince(
   db: Db,
   editor: Editor,
@@ -365,7 +362,7 @@ async function goneSince(
   return names.length > 0 ? new AppError('record.notFound', { record }) : null;
 }
 
-/** What came or went whole, by what it was called. */
+/** The records that a set added or removed, by their names. */
 async function namedWhole(db: Db, editor: Editor, whole: readonly Changed[]): Promise<Undone['records']> {
   const records: Undone['records'] = [];
   for (const entity of new Set(whole.map((each) => each.entity))) {
@@ -386,7 +383,7 @@ async function calledBy(db: Db, editor: Editor, entity: EditableName, values: An
   return name;
 }
 
-/** What people call records by first, as they stood; where that is another record, what that one is called, and of a choice its label. */
+/** The codes of records as they stood: for a reference the name of its record, for a choice its label. */
 async function namesOf(db: Db, editor: Editor, entity: EditableName, rows: readonly AnyRow[]): Promise<string[]> {
   const shape: AnyEntity = entityOf(entity);
   const code = codeFieldOf(shape) ?? 'id';

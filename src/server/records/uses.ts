@@ -13,7 +13,7 @@ import { calledAs } from './names';
 /** Where a record is referred to: by which entity's records, how many, and some of them by name. */
 export interface Use {
   entity: string;
-  /** One more than `recordLimits.countedUses` where there are more than those; the record is in use long before. */
+  /** `recordLimits.countedUses` plus one where there are more; the record is in use long before. */
   count: number;
   /** Of those the asker may see; the others are only counted. */
   names: string[];
@@ -22,15 +22,15 @@ export interface Use {
 const mostNamed = 5;
 
 /**
- * Everything that refers to a record of the entity. Each column that refers to another table leads an index or, where both are one
- * customer's, stands in one behind the customer.
+ * Returns everything that refers to a record of the entity. Every referring column leads an index or, where both tables
+ * are kept by customer, follows the customer in one.
  */
 export async function usesOf(db: Db, asking: Asking, entityName: string, id: number): Promise<Use[]> {
   const uses: Use[] = [];
   const used = entityOf(entityName);
   for (const entity of Object.values(entities).map(({ name }) => entityOf(name))) {
     const table = tableOf(entity.name);
-    // What is part of the record goes with it.
+    // Parts go with the record, so they are no uses of it.
     const using = referencesOf(entity).filter(({ field, to }) => to === entityName && field !== entity.parent);
     for (const { field, isSeveral } of using) {
       const column = sql.ref(`${table}.${field}`);
@@ -51,7 +51,7 @@ export async function usesOf(db: Db, asking: Asking, entityName: string, id: num
   return uses;
 }
 
-/** That a row is the same customer's as the record it may refer to. */
+/** Whether a row belongs to the same customer as the record it may refer to. */
 function sameCustomer(table: TableName, used: AnyEntity, id: number): RawBuilder<unknown> {
   const owner = sql`(select customer_id from ${sql.table(tableOf(used.name))} where id = ${id})`;
   return sql` and ${sql.ref(`${table}.customerId`)} = ${owner}`;

@@ -15,7 +15,7 @@ interface GoneBack {
   back: AnyRow;
 }
 
-/** Throws what stands against records together with their parts, once an undo has put both back. */
+/** Throws if records and their parts may not stand together, once an undo has put both back. */
 export async function refuseWholes(db: Db, editor: Editor, records: readonly GoneBack[]): Promise<void> {
   for (const { entity, id, back } of records) {
     await refuseBare(db, entity, id);
@@ -23,7 +23,7 @@ export async function refuseWholes(db: Db, editor: Editor, records: readonly Gon
   }
 }
 
-/** Throws where nothing is left of the parts that a record cannot be without, as somebody took the others since. */
+/** Throws undo.impossible where a record has none of the parts it needs, as somebody removed the others since. */
 async function refuseBare(db: Db, entity: EditableName, id: number): Promise<void> {
   for (const child of Object.values(entityOf(entity).children ?? {}).filter(({ isNeeded }) => isNeeded)) {
     const { rows } = await sql`

@@ -4,7 +4,7 @@ import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
 import { i18nOf } from '../languages';
 
-/** What a model's collections or styles are called, in the order they stand in. */
+/** The names of a model's collections or styles, in their order. */
 export function namesOf(language: Language, list: 'collection' | 'style'): RawBuilder<string | null> {
   return sql`(
     select string_agg(${nameOf(language, list)}, ', ' order by place)
@@ -13,7 +13,7 @@ export function namesOf(language: Language, list: 'collection' | 'style'): RawBu
   )`;
 }
 
-/** How a model's materials move, in the order of the choices. */
+/** The motions of a model's materials, in the order of the choices. */
 export function motionsOf(language: Language): RawBuilder<string | null> {
   const i18n = i18nOf(language);
   const words = Object.entries(motions).map(([motion, label], place) => sql`(${motion}, ${i18n._(label)}, ${place})`);
@@ -24,8 +24,8 @@ export function motionsOf(language: Language): RawBuilder<string | null> {
 }
 
 /**
- * Joins to what order lines keep in words, grade and color, the group of the cover so called as `cover_group`. Where two groups
- * have one, the first is said.
+ * Joins the cover group as `cover_group` by the words for grade and color that order lines store. Where several covers
+ * match, the first one's group is used.
  */
 export function withCoverGroup(grade: RawBuilder<unknown>, color: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf } from '../db/conditions';
 import { chosen } from '../db/customer-choice';
 import type { SessionUser } from '../session-user';
 
@@ -15,6 +16,8 @@ export function ofChosenCustomers(
   { customerIds, ...choice }: CustomerFilters,
   customerId: Expression<number | null>,
 ): RawBuilder<SqlBool> {
-  const inReach = chosen(user, choice, customerId);
-  return customerIds?.length ? sql<SqlBool>`(${inReach} and ${customerId} = any(${customerIds}::bigint[]))` : inReach;
+  return allOf(
+    chosen(user, choice, customerId),
+    customerIds?.length && sql`${customerId} = any(${customerIds}::bigint[])`,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { containerTracking } from '../../shared/reports/container-tracking';
 import { anywhere, nameOf } from '../db/columns';
+import { allOf, isAmong } from '../db/conditions';
 import { customersNamed } from '../db/customer-choice';
 import { within } from '../db/period';
 import { contentsOfContainer, daysLate, departure } from '../queries/containers';
@@ -8,17 +9,14 @@ import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
 
 export const containerTrackingReport = runnable(containerTracking, ({ user, language }, filters) => {
-  const conditions = [
+  const conditions = allOf(
     ofChosenCustomers(user, filters, sql.ref('shipment.customerId')),
     within(filters, departure),
     within({ from: filters.etaFrom, to: filters.etaTo }, sql.ref('shipment.eta')),
-    ...(filters.statuses?.length
-      ? [sql`shipment.status = any(${filters.statuses}::text[])`]
-      : filters.delivered
-        ? []
-        : [sql`shipment.status <> 'delivered'`]),
-    ...(filters.text ? [holds(filters.text)] : []),
-  ];
+    isAmong(sql.ref('shipment.status'), filters.statuses),
+    !filters.statuses?.length && !filters.delivered && sql`shipment.status <> 'delivered'`,
+    filters.text && holds(filters.text),
+  );
   return sql`
     select shipment.container_number, shipment.bill_of_lading, shipment.container_kind, ${nameOf(language, 'customer')} as customer,
       ${nameOf(language, 'owner')} as owner, shipment.status, shipment.pol, shipment.pod, shipment.carrier,
@@ -30,7 +28,7 @@ export const containerTrackingReport = runnable(containerTracking, ({ user, lang
     join customer on customer.id = shipment.customer_id
     join account as owner on owner.id = customer.owner_id
     cross join lateral (${contentsOfContainer}) as contents
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${conditions}`;
 });
 
 function holds(text: string) {

@@ -8,7 +8,7 @@ export function customerNames(language: Language): RawBuilder<unknown> {
     ${nameOf(language, 'department')} as department, ${nameOf(language, 'owner')} as owner, customer.id as customer_id`;
 }
 
-/** The customer of a row and what belongs to it, joined by the row's customer id. */
+/** Joins the customer of a row, by the column with the customer's id, and the tables of its names. */
 export function customerTables(customerId: string): RawBuilder<unknown> {
   return sql`
     join customer on customer.id = ${sql.ref(customerId)}

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { modelSalesRanking } from '../../shared/reports/model-sales-ranking';
 import { nameOf } from '../db/columns';
+import { allOf, isAmong } from '../db/conditions';
 import { ofChosenCustomers } from './conditions';
 import { isRanked, ordersOfLines, periodSums, rank, salesFigures } from './ranking';
 import { runnable } from './report-query';
 
 export const modelSalesRankingReport = runnable(modelSalesRanking, ({ user, language }, filters) => {
-  const conditions = [
+  const conditions = allOf(
     sql`(model.status in ('newModel', 'newCover') or floor.model_id is not null)`,
-    ...(filters.statuses?.length ? [sql`model.status = any(${filters.statuses}::text[])`] : []),
-    ...(filters.categories?.length ? [sql`category.code = any(${filters.categories}::text[])`] : []),
-  ];
+    isAmong(sql.ref('model.status'), filters.statuses),
+    isAmong(sql.ref('category.code'), filters.categories),
+  );
   return sql`
     select ${rank}, sold.code as model, ${nameOf(language, 'sold')} as name, sold.category, sold.status,
       sold.launch_date, sold.floor_customers, sold.stores, sold.floor_samples, ${salesFigures(filters)},
@@ -39,6 +40,6 @@ export const modelSalesRankingReport = runnable(modelSalesRanking, ({ user, lang
         where ${ofChosenCustomers(user, filters, sql.ref('orderLine.customerId'))} and ${isRanked(filters)}
         group by material.model_id
       ) as ordered on ordered.model_id = model.id
-      where ${sql.join(conditions, sql` and `)}
+      where ${conditions}
     ) as sold`;
 });

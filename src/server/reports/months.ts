@@ -10,12 +10,12 @@ export function monthOf(day: RawBuilder<unknown>): RawBuilder<string> {
   return sql`date_trunc('month', ${day})::date`;
 }
 
-/** The month as `2026-03`, of its first day. */
+/** The name of a month, `2026-03`, from its first day. */
 export function monthName(month: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${month}, 'YYYY-MM')`;
 }
 
-/** The first and the last day of the month that lie in the period. */
+/** The first and the last day of a month within the period. */
 export function daysOfMonth(month: RawBuilder<unknown>, { from, to }: Period) {
   const last = sql`(${month} + interval '1 month - 1 day')::date`;
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { netSales } from '../../shared/reports/net-sales';
 import { nameOf } from '../db/columns';
+import { allOf, isAmong } from '../db/conditions';
 import { isWord } from '../db/kept-words';
 import { within } from '../db/period';
 import { isOfModel } from '../queries/of-model';
@@ -8,14 +9,14 @@ import { ofChosenCustomers } from './conditions';
 import { runnable } from './report-query';
 
 export const netSalesReport = runnable(netSales, ({ user, language }, filters) => {
-  const conditions = [
+  const conditions = allOf(
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     within(filters, sql.ref('salesOrder.orderDate')),
-    ...(filters.stages?.length ? [sql`order_line.stage = any(${filters.stages}::text[])`] : []),
-    ...(filters.model ? [isOfModel(filters.model)] : []),
-    ...(filters.coverGrade ? [isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade)] : []),
-    ...(filters.color ? [isWord('color', 'orderLine.color', filters.color)] : []),
-  ];
+    isAmong(sql.ref('orderLine.stage'), filters.stages),
+    filters.model && isOfModel(filters.model),
+    filters.coverGrade && isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade),
+    filters.color && isWord('color', 'orderLine.color', filters.color),
+  );
   return sql`
     select ${nameOf(language, 'customer')} as customer, ${nameOf(language, 'country')} as country,
       ${nameOf(language, 'department')} as department, ${nameOf(language, 'owner')} as owner,
@@ -30,5 +31,5 @@ export const netSalesReport = runnable(netSales, ({ user, language }, filters) =
     join country on country.id = customer.country_id
     join department on department.id = customer.department_id
     join account as owner on owner.id = customer.owner_id
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${conditions}`;
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { overdueReceivables } from '../../shared/reports/overdue-receivables';
+import { allOf, isAmong } from '../db/conditions';
 import { within } from '../db/period';
 import { todayOnce } from '../db/today';
 import { ageOf } from '../queries/receivables';
@@ -10,12 +11,12 @@ import { runnable } from './report-query';
 const daysOverdue = sql<number>`(${todayOnce} - invoice.due_date)`;
 
 export const overdueReceivablesReport = runnable(overdueReceivables, ({ user, language }, filters) => {
-  const conditions = [
+  const conditions = allOf(
     sql`invoice.paid < invoice.amount and invoice.due_date < today()`,
     ofChosenCustomers(user, filters, sql.ref('invoice.customerId')),
     within(filters, sql.ref('invoice.dueDate')),
-    ...(filters.ages?.length ? [sql`${ageOf(daysOverdue)} = any(${filters.ages}::text[])`] : []),
-  ];
+    isAmong(ageOf(daysOverdue), filters.ages),
+  );
   return sql`
     select ${customerNames(language)}, customer.payment_term, invoice.invoice_number, sales_order.po_number,
       shipment.container_number, invoice.invoice_date, invoice.due_date, invoice.last_payment_date,
@@ -25,5 +26,5 @@ export const overdueReceivablesReport = runnable(overdueReceivables, ({ user, la
     join sales_order on sales_order.customer_id = invoice.customer_id and sales_order.id = invoice.order_id
     left join shipment on shipment.customer_id = invoice.customer_id and shipment.id = invoice.shipment_id
     ${customerTables('invoice.customerId')}
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${conditions}`;
 });

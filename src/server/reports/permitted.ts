@@ -15,7 +15,7 @@ interface Asked {
   filters: Record<string, unknown>;
 }
 
-/** The report with its filters checked; throws where the person may not see it or a filter is wrong. */
+/** The report with its validated filters; throws where the person may not see it or a filter is invalid. */
 export function permitted(asked: Asked, { user, language }: { user: SessionUser; language: Language }) {
   const report = reportOf(asked.report);
   if (!holds(user, report.access)) throw new AppError('access.denied');
@@ -25,7 +25,7 @@ export function permitted(asked: Asked, { user, language }: { user: SessionUser;
   return { report, filters };
 }
 
-/** Says which of a report's periods is the wrong way round, as a report may have several (§5). */
+/** The error for a reversed period; it names the period, as a report may have several (§5). */
 function reversed({ filters }: AnyReport, period: Period, i18n: I18n): AppError {
   const labelOf = (name: string) => {
     const filter = filters[name];

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** The day an order counts as received: that of its PO's receipt, or its own where none was written down. */
+/** The day an order counts as received: the receipt date of its PO, or the order date where that is missing. */
 export const receivedDay = sql<string>`coalesce(sales_order.po_receipt_date, sales_order.order_date)`;

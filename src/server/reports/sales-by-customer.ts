@@ -5,7 +5,7 @@ import { ofChosenCustomers } from './conditions';
 import { isRanked, periodSums, rank, salesFigures } from './ranking';
 import { runnable } from './report-query';
 
-// Every line belongs to one customer, so the sums kept with the orders serve; a tenth of the rows are read.
+// Every line belongs to one customer, so the sums stored with the orders suffice; a tenth of the rows are read.
 export const salesByCustomerReport = runnable(salesByCustomer, ({ user, language }, filters) => {
   return sql`
     select ${rank}, ${nameOf(language, 'customer')} as customer, ${nameOf(language, 'country')} as country,

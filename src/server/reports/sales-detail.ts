@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { salesDetail } from '../../shared/reports/sales-detail';
 import { nameOf } from '../db/columns';
+import { allOf } from '../db/conditions';
 import { isWord } from '../db/kept-words';
 import { within } from '../db/period';
 import { isOfModel } from '../queries/of-model';
@@ -13,14 +14,14 @@ import { runnable } from './report-query';
 const pod = sql`coalesce(shipment.pod, sales_order.pod)`;
 
 export const salesDetailReport = runnable(salesDetail, ({ user, language }, filters) => {
-  const conditions = [
+  const conditions = allOf(
     ofChosenCustomers(user, filters, sql.ref('orderLine.customerId')),
     within(filters, sql.ref('invoice.invoiceDate')),
-    ...(filters.model ? [isOfModel(filters.model)] : []),
-    ...(filters.coverGrade ? [isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade)] : []),
-    ...(filters.invoiceNumber ? [sql`invoice.invoice_number = ${filters.invoiceNumber}`] : []),
-    ...(filters.pod ? [sql`${pod} = ${filters.pod}`] : []),
-  ];
+    filters.model && isOfModel(filters.model),
+    filters.coverGrade && isWord('coverGrade', 'orderLine.coverGrade', filters.coverGrade),
+    filters.invoiceNumber && sql`invoice.invoice_number = ${filters.invoiceNumber}`,
+    filters.pod && sql`${pod} = ${filters.pod}`,
+  );
   return sql`
     select ${customerNames(language)}, invoice.invoice_number, invoice.invoice_date, sales_order.po_number,
       sales_order.pi_number, ${receivedDay} as received_date, order_line.line_number, order_line.model, order_line.spec,
@@ -39,5 +40,5 @@ export const salesDetailReport = runnable(salesDetail, ({ user, language }, filt
       from model offset 0 -- once for each model, not for each line
     ) as named on named.id = material.model_id
     ${customerTables('orderLine.customerId')}
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${conditions}`;
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { shippingSurcharges } from '../../shared/reports/shipping-surcharges';
+import { allOf, isAmong } from '../db/conditions';
 import { within } from '../db/period';
 import { daysLate } from '../queries/containers';
 import { ofChosenCustomers } from './conditions';
@@ -7,13 +8,13 @@ import { customerNames, customerTables } from './customer-names';
 import { runnable } from './report-query';
 
 export const shippingSurchargesReport = runnable(shippingSurcharges, ({ user, language }, filters) => {
-  const conditions = [
+  const conditions = allOf(
     sql`shipment.surcharge > 0`,
     ofChosenCustomers(user, filters, sql.ref('shipment.customerId')),
     within(filters, sql.ref('shipment.actualDeparture')),
-    ...(filters.statuses?.length ? [sql`shipment.status = any(${filters.statuses}::text[])`] : []),
-    ...(filters.pod ? [sql`shipment.pod = ${filters.pod}`] : []),
-  ];
+    isAmong(sql.ref('shipment.status'), filters.statuses),
+    filters.pod && sql`shipment.pod = ${filters.pod}`,
+  );
   return sql`
     with billed as (
       select customer_id, shipment_id, sum(amount) as amount from invoice where shipment_id is not null group by 1, 2
@@ -26,5 +27,5 @@ export const shippingSurchargesReport = runnable(shippingSurcharges, ({ user, la
     from shipment
     left join billed on billed.customer_id = shipment.customer_id and billed.shipment_id = shipment.id
     ${customerTables('shipment.customerId')}
-    where ${sql.join(conditions, sql` and `)}`;
+    where ${conditions}`;
 });

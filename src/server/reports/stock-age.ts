@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { inventoryAgeNames, inventoryAgeStarts } from '../../shared/rules/inventory-age';
 import { todayOnce } from '../db/today';
 
-/** For how many days an order line has stood finished; null where the day it was finished is not known. */
+/** How many days ago an order line was finished; null where that day is unknown. */
 export const ageDays = sql<number | null>`(${todayOnce} - order_line.actual_completion_date)`;
 
 const oldestFirst = [...inventoryAgeNames].reverse();
 
-/** The bucket of a line's age, as `inventoryAgeOf` tells it. */
+/** The bucket of a line's age, as in `inventoryAgeOf`. */
 export const ageBucket = sql<string | null>`case
   when order_line.actual_completion_date is null then null
   ${sql.join(

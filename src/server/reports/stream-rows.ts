@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors';
 import { framesContentType } from '../../shared/reports/frames';
 import { reportLimits } from '../../shared/reports/limits';
 import type { ColumnBounds, Narrowing } from '../../shared/table/narrowing';
+import { allOf } from '../db/conditions';
 import { failure } from '../http/envelope';
 import { expectedFailure } from '../http/expected-failure';
 import type { CallContext, StreamAnswer, StreamReader } from '../http/handlers';
@@ -12,7 +13,7 @@ import { i18nOf } from '../languages';
 
 interface Rows {
   columns: Readonly<Record<string, Field>>;
-  /** Its columns carry the names of the definition in snake case. */
+  /** Its columns are those of the definition, in snake case. */
   query: RawBuilder<unknown>;
   where: Narrowing;
 }
@@ -22,7 +23,7 @@ type Context = Pick<
   'user' | 'language' | 'log' | 'readDb' | 'reportSource'
 >;
 
-/** The rows of a query as frames, made in a thread of their own while the database finds them. */
+/** The rows of a query as frames, made in a worker thread while the database finds them. */
 export function streamRows({ columns, query, where }: Rows, context: Context): StreamAnswer {
   const { user, language, log, readDb, reportSource } = context;
   const i18n = i18nOf(language);
@@ -31,7 +32,7 @@ export function streamRows({ columns, query, where }: Rows, context: Context): S
     return { code, message: msg };
   };
   const statement = (selected: RawBuilder<unknown>, most: RawBuilder<unknown>) => {
-    const narrowed = sql`select ${selected} from (${query}) as report ${conditionsOf(where, columns)} ${most}`;
+    const narrowed = sql`select ${selected} from (${query}) as report where ${isWithin(where, columns)} ${most}`;
     const { sql: text, parameters } = narrowed.compile(readDb);
     return { sql: text, parameters };
   };
@@ -48,12 +49,12 @@ export function streamRows({ columns, query, where }: Rows, context: Context): S
   };
 }
 
-/** The bounds as conditions on the finished columns, so that what is kept is what would be kept afterwards. */
-function conditionsOf(where: Narrowing, columns: Rows['columns']): RawBuilder<unknown> {
+/** The bounds as conditions on the finished columns, so that they match what is shown. */
+function isWithin(where: Narrowing, columns: Rows['columns']): RawBuilder<unknown> {
   const conditions = where.flatMap((bounds) =>
     conditionsOn(bounds, Object.hasOwn(columns, bounds.column) ? columns[bounds.column] : undefined),
   );
-  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  return allOf(...conditions);
 }
 
 function conditionsOn({ column, from, to, values }: ColumnBounds, field: Field | undefined): RawBuilder<unknown>[] {

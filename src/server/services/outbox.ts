@@ -13,7 +13,7 @@ interface Stored {
   state: string;
 }
 
-/** What becomes of a document that somebody tried to send. */
+/** Final states of an attempt to send a document. */
 export type Left = 'sent' | 'failed' | 'unknown' | 'held';
 
 interface Sending<D extends Stored> {
@@ -21,13 +21,15 @@ interface Sending<D extends Stored> {
   documentId: number;
   /** Null where there is no connection. */
   handOver: ((document: D) => Promise<Delivery>) | null;
-  /** What else is written once it is known what became of it; `answer` is what the other side said to what it took. */
+  /**
+   * Writes more, in the transaction that stores the outcome; `answer` is the receiver's answer to a document it took.
+   */
   afterwards: (transaction: Db, document: D, became: { state: Left; answer: string | null }) => Promise<void>;
 }
 
 /**
- * Makes one attempt to send a document. That it is being sent is committed first: whoever finds it so afterwards knows
- * that it may have arrived.
+ * Makes one attempt to send a document. The state 'sending' is committed first: whoever finds it later knows that the
+ * document may have arrived.
  */
 export async function sendFrom<D extends Stored>(
   { db, id: jobId, isLast }: JobContext<unknown>,
@@ -50,15 +52,15 @@ export async function sendFrom<D extends Stored>(
   if (delivery.outcome === 'refused') return left('failed', delivery.error);
   if (delivery.outcome === 'unknown') return left('unknown', delivery.error);
   if (isLast) return left('failed', delivery.error);
-  // Put back for the next attempt before the job says that there will be one.
+  // Queued again before the thrown error makes the job wait for its next attempt.
   const isStillOurs = await settled(db, sent, { state: 'queued', lastError: delivery.error });
   if (!isStillOurs) return null;
   throw new Error(delivery.error);
 }
 
 /**
- * The document, from now on being sent by this job, as it was the moment before: still 'sending' where an attempt broke
- * off. Null where it is not this job's, or where there is an answer to it already.
+ * Sets the document to 'sending' for this job and returns the row as it was before; it was 'sending' already if an
+ * attempt broke off. Null where it is not this job's or has been answered already.
  */
 export function begun<D extends Stored>(db: Db, outbox: Outbox, id: number, jobId: number): Promise<D | null> {
   return db.transaction().execute(async (transaction) => {
@@ -82,8 +84,8 @@ interface Settling {
 }
 
 /**
- * Writes what became of a document that is being sent by this job; false where the answer to it was quicker than that to the
- * request, or another job sends it meanwhile: an attempt that outlives its job says nothing any more.
+ * Stores the outcome of a document that this job is sending. Returns false where the receiver's answer was noted first
+ * or another job took over: an attempt that outlives its job must not write.
  */
 async function settled(
   db: Db,
@@ -98,8 +100,8 @@ async function settled(
 }
 
 /**
- * Documents whose job was given up before it could say what became of them: what only waited was not sent, of what was
- * being sent nobody knows. Otherwise they would stay as they are, as only their job may send them.
+ * Settles documents whose job was abandoned before it noted the outcome: a queued one was not sent, for one being sent
+ * it is unknown. Otherwise they would stay as they are, since only their job may send them.
  */
 export async function givenUp<D extends Stored>(db: Db, outbox: Outbox): Promise<D[]> {
   const { rows } = await sql<D>`
@@ -112,7 +114,7 @@ export async function givenUp<D extends Stored>(db: Db, outbox: Outbox): Promise
   return rows;
 }
 
-/** What writes into an outbox what becomes of a document. */
+/** Returns a function that updates columns of an outbox's document and its time of change. */
 export function setterOf<O extends 'ediDocument' | 'erpDocument'>(outbox: O) {
   return async (db: Db, id: number, changes: Updateable<ServiceTables[O]>): Promise<void> => {
     await db

@@ -6,7 +6,7 @@ import { type Files, openFiles } from './files/files';
 import { type Jobs, openJobs } from './jobs/jobs';
 import { type Mail, openMail } from './mail/mail';
 
-/** What calls and jobs have at hand beside the database; the same in tests as at work. */
+/** Services of calls and jobs beside the database; the same in tests as in production. */
 export interface Services {
   clock: Clock;
   jobs: Jobs;
@@ -15,7 +15,7 @@ export interface Services {
   packing: Packing;
 }
 
-/** The services of an installation. */
+/** Opens the services of an installation. */
 export function openServices(config: Config, packing: Packing = packingInPlace): Services {
   const jobs = openJobs();
   const mail = openMail(config, jobs);

@@ -17,21 +17,23 @@ import { visibleTo } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Person, SessionUser } from '../session-user';
 
-/** What a row says about who may move it; read with the row itself. */
+/** The facts of a row that decide who may move it; read with the row itself. */
 export interface Facts {
   state: string;
   ownerId: number | null;
-  /** Who stands above the owner; null where it has none. */
+  /** The owner's superiors; null where the record has no owner. */
   superiorIds: readonly (number | null)[] | null;
-  /** Who submitted it last, and in whose place. */
+  /** Who submitted the record last, and in whose place. */
   submitterIds: readonly number[];
-  /** Of the fields that end moves, those in which something stands. */
+  /** Who took the last step; only read for people who stand in for others. */
+  lastById: number | null;
+  /** Those fields that end moves (`until`) which are filled in. */
   filled: readonly string[];
-  /** Of the caller, and of each person they stand in for: whether the record is within their own reach. */
+  /** For the caller and each person they stand in for: whether the record is within that person's own reach. */
   reached: readonly boolean[];
 }
 
-/** Somebody who may act on a record, and who that is. */
+/** Somebody who may act on a record, with their id. */
 export interface Acting extends Actor {
   id: number;
 }
@@ -41,7 +43,7 @@ type Standing = Person & Pick<SessionUser, 'standsInFor'>;
 
 const peopleOf = (user: Standing): readonly Person[] => [user, ...user.standsInFor];
 
-/** The facts of a row, as one value of it; nobody in particular reaches nothing. */
+/** The SQL of a row's facts, as one JSON value; without a user nothing is reached. */
 export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: AnyMachine): RawBuilder<Facts> {
   const table = tableOf(entity.name);
   const people = user === null ? [] : peopleOf(user);
@@ -58,6 +60,7 @@ export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: An
       from account as owner where owner.id = ${owner}
     ),
     'submitterIds', to_json(array_remove(array[${sql.join(submittersOf(entity))}]::bigint[], null)),
+    'lastById', ${people.length > 1 ? lastMover(entity) : sql`null`},
     'filled', to_json(array_remove(array[${sql.join(endings)}]::text[], null)),
     'reached', json_build_array(${reached.length > 0 ? sql.join(reached) : sql``})
   )`;
@@ -69,6 +72,12 @@ function submittersOf({ name, fields }: AnyEntity): RawBuilder<unknown>[] {
   return names.map((field) => sql.ref(`${tableOf(name)}.${field}`));
 }
 
+/** Who took the last step of a record; null for a step that happened by itself. */
+const lastMover = ({ name }: AnyEntity): RawBuilder<number | null> =>
+  sql`(select account_id from audit
+    where audit.entity = ${sql.lit(name)} and audit.record_id = ${sql.ref(`${tableOf(name)}.id`)} and audit.action = 'moved'
+    order by audit.id desc limit 1)`;
+
 /** Whose record it is. */
 function ownerOf({ name, fields }: AnyEntity, { ownedBy }: AnyMachine): RawBuilder<number> {
   const column = sql.ref<number>(`${tableOf(name)}.${ownedBy}`);
@@ -78,7 +87,10 @@ function ownerOf({ name, fields }: AnyEntity, { ownedBy }: AnyMachine): RawBuild
     : sql`${column}`;
 }
 
-/** The caller and those they stand in for, as they are to a record; a role counts within its own reach. */
+/**
+ * The caller and those they stand in for, as they relate to a record; each one's roles count only within their own
+ * reach.
+ */
 export function actorsOf(user: Standing, facts: Facts): Acting[] {
   return peopleOf(user).map(({ id, roles }, at) => ({
     id,
@@ -87,11 +99,12 @@ export function actorsOf(user: Standing, facts: Facts): Acting[] {
   }));
 }
 
-function relationsOf(id: number, { ownerId, superiorIds, submitterIds }: Facts): Relation[] {
+function relationsOf(id: number, { ownerId, superiorIds, submitterIds, lastById }: Facts): Relation[] {
   const held: Record<Relation, boolean> = {
     owner: ownerId === id,
     submitter: submitterIds.includes(id),
     superiorOfOwner: superiorIds?.includes(id) ?? false,
+    predecessor: lastById === id,
   };
   return relations.filter((relation) => held[relation]);
 }
@@ -101,14 +114,14 @@ export function movesOf(user: SessionUser, machine: AnyMachine, facts: Facts): M
   return movesFrom(machine, facts.state, actorsOf(user, facts)).filter((move) => !isOver(move, facts));
 }
 
-/** Whether what ends a move has come. */
+/** Whether the field that ends a move is filled in. */
 export const isOver = ({ until }: Move, { filled }: Facts): boolean => until !== undefined && filled.includes(until);
 
-/** Whether a record waits for the caller: a move that somebody is waited for to take is theirs. */
+/** Whether a record waits for the caller: they may take one of its awaited moves. */
 export const awaits = (user: SessionUser, entity: AnyEntity, machine: AnyMachine): RawBuilder<SqlBool> =>
   mayTake(user, entity, machine, awaitedMoves(machine));
 
-/** Whether the caller may take one of some moves with a record, as far as its state and who they are say it. */
+/** Whether the caller may take one of the moves with a record, judged by its state and who they are to it. */
 export function mayTake(
   user: SessionUser,
   entity: AnyEntity,
@@ -122,14 +135,15 @@ export function mayTake(
       const related = relationsIn(by).map((relation) => is(person, relation));
       const holdsRole = person.roles.some((role) => by.includes(role));
       const may = anyOf(holdsRole ? [...related, visibleTo(person, entity)] : related);
-      const isBarred = anyOf(not.flatMap((relation) => [is(person, relation), is(user, relation)]));
+      const isSecond = not.length > 0 && person !== user ? [is(user, 'predecessor')] : [];
+      const isBarred = anyOf([...not.flatMap((relation) => [is(person, relation), is(user, relation)]), ...isSecond]);
       return sql<SqlBool>`${sql.ref(`${table}.state`)} = ${from} and ${may} and not ${isBarred}`;
     }),
   );
   return anyOf(taken);
 }
 
-/** Whether what the page at a path shows waits for the user; of a page that shows nothing that is decided on it is not asked. */
+/** Whether the record at a page's path waits for the user; true for paths of pages without decisions. */
 export function isAwaitedAt(user: SessionUser, path: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const cases = listPageNames.flatMap((page) => {
     const { entity } = listOf(page);
@@ -162,6 +176,8 @@ function isRelated({ id }: Person, relation: Relation, entity: AnyEntity, machin
         select from account as owner where owner.id = ${ownerOf(entity, machine)}
           and (owner.superior_id = ${id} or (owner.has_skip_level_leader and owner.skip_level_leader_id = ${id}))
       )`;
+    case 'predecessor':
+      return sql`coalesce(${lastMover(entity)} = ${id}, false)`;
     default:
       return relation satisfies never;
   }

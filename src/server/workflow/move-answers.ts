@@ -14,7 +14,7 @@ import { moved } from './moved';
 export function moveAnswers(entity: ListedEntity, machine: AnyMachine): Answers {
   const calls = { move: moveCallOf(entity) };
   const handlers: Handlers<typeof calls> = {
-    /** Each record by itself: those that refuse the step are told with why, and hold no other back. */
+    /** Moves each record by itself: those that refuse the step are answered with the reason, and hold no other back. */
     async move(context) {
       const { db, input } = context;
       const { action, reason, rows } = input;

@@ -5,14 +5,14 @@ import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
 
-/** A step that comes by itself, and what is told with it. */
+/** A step that the server takes by itself, and what is noted with it. */
 export interface OwnStep {
   id: number;
   action: string;
   /** The company's day, where the step keeps its day. */
   today?: string;
   reason?: string;
-  /** In whose name, where it is somebody's, and as part of which change set. */
+  /** The account in whose name it is taken, if any, and the change set it is part of. */
   by?: number | null;
   address?: string | undefined;
   changeSet?: string;

@@ -21,7 +21,7 @@ import type { Editor } from '../records/editor';
 import { type Acting, actorsOf, type Facts, factsOf, isOver } from './facts';
 import { tellWhoActsNext } from './next';
 
-/** What is to become of a record, as somebody saw it. */
+/** The step somebody wants a record to take, at the version they saw. */
 export interface Moving {
   id: number;
   version: number;
@@ -31,9 +31,9 @@ export interface Moving {
 
 /**
  * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
- * transaction. This and `movedByItself` are the one way a state is written. Throws record.notFound for what is out of reach, state.moved where
- * the record is in another state by now or the step is over, record.conflict where it was edited since, state.own for one's own
- * submission, access.denied, state.reasonNeeded and state.reasonUnfit.
+ * transaction. A state is written here and in `movedByItself` only. Throws record.notFound for what is out of reach,
+ * state.moved where the record is in another state by now or the step is over, record.conflict where it was edited
+ * since, state.own for one's own submission, access.denied, state.reasonNeeded and state.reasonUnfit.
  */
 export function moved(
   db: Db,
@@ -71,13 +71,16 @@ export function moved(
     });
     await doorOf(name).steps?.[move.action]?.(transaction, editor.user, id);
     const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
-    const after: Facts = { ...facts, state: move.to, submitterIds: submitters };
+    const after: Facts = { ...facts, state: move.to, submitterIds: submitters, lastById: by };
     const path = href(listPageOf(name), { id });
     await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
   });
 }
 
-/** The reason that was given; throws state.reasonNeeded where one is needed, and state.reasonUnfit where its field cannot hold it. */
+/**
+ * Returns the given reason; throws state.reasonNeeded where it is needed and missing, or no choice of its field, and
+ * state.reasonUnfit where its field cannot hold it.
+ */
 function reasonOf(entity: AnyEntity, move: Move, { reason: given }: Moving): string | null {
   const reason = given?.trim() ?? '';
   if (reason === '') {
@@ -91,7 +94,7 @@ function reasonOf(entity: AnyEntity, move: Move, { reason: given }: Moving): str
   return reason;
 }
 
-/** Who takes the move; throws why nobody the editor may act for does. */
+/** Returns who takes the move: the editor or one they act for; throws state.own or access.denied where none may. */
 function actingIn(move: Move, actors: readonly Acting[]): Acting {
   const actor = actorFor(move, actors);
   if (actor) return actor;

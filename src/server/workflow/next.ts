@@ -26,8 +26,8 @@ export interface Arrived {
 }
 
 /**
- * Ends the to-dos that wait for a step of a record, not what else is told of it, and gives each person who may take it
- * further a new one of today: whoever `by` is knows already. Their deputies see it among their own, as long as they stand in.
+ * Ends the to-dos that wait for a step of a record (no other to-dos of it), and gives each person who may take the next
+ * step a new one, dated today; `by` needs none. Deputies see it among their own as long as they stand in.
  */
 export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<void> {
   const { machine, facts, path } = arrived;
@@ -44,8 +44,8 @@ export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null
 }
 
 /**
- * Gives a to-do to each person who may take a record further by now and was not told of its last step, nor took it. Of one that nobody
- * moved nobody was told either.
+ * Gives a to-do to each person who may take a record further by now, but neither was told of its last step nor took it.
+ * Does nothing for a record that nobody ever moved.
  */
 export async function tellWhoCameToAct(db: Db, waiting: Arrived): Promise<void> {
   const { entity, machine, id, facts, path } = waiting;
@@ -92,7 +92,7 @@ async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: 
   return acting.map((person) => person.id);
 }
 
-/** Of each person, whether the record is within their reach; in one statement. */
+/** For each person, whether the record is within their reach; in one statement. */
 async function reachedBy(db: Db, people: readonly Person[], entity: AnyEntity, id: number): Promise<boolean[]> {
   if (people.length === 0) return [];
   const table = tableOf(entity.name);

@@ -8,7 +8,9 @@ import type { SessionUser } from '../session-user';
 import { mayTake } from './facts';
 import { moved } from './moved';
 
-/** A record that is sent at some time, such as a quote, is so once it leaves the house. */
+/**
+ * Takes the `send` step of a record, such as a quote, once it leaves the house; does nothing where it has no such step.
+ */
 export async function noteAsSent(transaction: Db, editor: Editor, name: EntityName, id: number): Promise<void> {
   const { machine } = entityOf(name);
   if (!machine) return;

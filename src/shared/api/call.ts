@@ -5,10 +5,10 @@ import type { RecordKind } from './record-kind';
 /** The two transport readings of §7: A at the root with code 10000, B under /api with code 0. */
 export type Reading = 'A' | 'B';
 
-/** Who may make a call: 'public' needs no session, 'everyone' any session, else one of the roles. */
+/** Who may make a call: 'public' needs no session, 'everyone' any session, a list one of its roles. */
 export type CallAccess = 'public' | 'everyone' | readonly Role[];
 
-/** How a page says up to where its reads have to see changes. */
+/** The header in which a page says up to which change its reads must see. */
 export const readAfterHeader = 'x-read-after';
 
 type Body = 'json' | 'file' | 'stream' | 'upload';
@@ -19,23 +19,25 @@ interface CallSpecification<I extends z.ZodObject, O extends z.ZodType, A extend
   input: I;
   output: O;
   access: A;
-  /** 'file' answers bytes to be saved, 'stream' frames as they are made, 'upload' takes a form with files; else JSON. */
+  /** 'file' answers bytes to save, 'stream' frames as they are made, 'upload' takes a form with files; default JSON. */
   body?: B;
   /** 'query' for the POSTs whose input travels in the address (§7). */
   inputIn?: 'query';
   /** Calls that must work before a forced password change is done. */
   beforePasswordChange?: boolean;
-  /** Made only soon after the password was proved, as what it makes outlives the session; never with an API key. */
+  /** Needs a recent password proof, as what it makes outlives the session; refused with an API key. */
   needsProof?: boolean;
-  /** Its address is opened by the browser itself, which would save a refusal under the file's name: it has the status 404. */
+  /** The browser itself opens its address: refusals get status 404, or it would save them under the file's name. */
   isOpenedByBrowser?: boolean;
-  /** Made by the page by itself: it keeps no session from ending for want of use. */
+  /** Mails papers it makes: the page waits for its answer as long as for a file. */
+  isMailing?: boolean;
+  /** Made by the page without the user: it does not count as activity that keeps the session alive. */
   isBackground?: boolean;
-  /** How large its request may be, where the usual limit is too small. */
+  /** The size limit of its request, if the usual one is too small. */
   bodyBytes?: number;
-  /** The kinds of records its answer is made of, so that it is asked for again when one of them changed; all unless said. */
+  /** The kinds of records its answer depends on: a change of one refetches it. All kinds if absent. */
   reads?: readonly RecordKind[];
-  /** The kind of the one record whose `id` its input names, where it shows no other of that kind. */
+  /** The kind of the record whose `id` is in its input, if the answer shows no other record of that kind. */
   isAbout?: RecordKind;
 }
 
@@ -50,8 +52,8 @@ export interface Call<
 }
 
 /**
- * A function that declares calls of one method; the input of GET and DELETE travels in the query, of POST as JSON unless it says
- * otherwise. A schema behind a getter is made when it is first needed.
+ * Returns a function that declares calls of one method. Input travels in the query for GET and DELETE, as JSON for
+ * POST unless specified otherwise. Getters are kept, so that a schema behind one is made on first use.
  */
 function declare(method: Call['method']) {
   return <I extends z.ZodObject, O extends z.ZodType, const A extends CallAccess, B extends Body = 'json'>(

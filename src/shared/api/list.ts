@@ -3,13 +3,13 @@ import { calendarDay, plainText, recordId } from '../entity/field';
 import { limits } from '../limits';
 import { shortened } from '../shortened';
 
-/** What every stored record carries beside its values. */
+/** The schemas of what every stored record carries beside its values. */
 export const stored = { id: z.number(), version: z.number() };
 
-/** What a save answers beside the record: the change set it can be taken back by; null where nothing changed. */
+/** What a save answers beside the record: the change set by which to undo it; null if nothing changed. */
 export const savedAs = { changeSet: z.string().nullable() };
 
-/** The keys of a closed list, as the list they are. */
+/** The keys of a closed list, typed. */
 export function keysOf<V extends string>(choices: Readonly<Record<V, unknown>>): V[] {
   return Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
 }
@@ -19,13 +19,13 @@ const searchLength = 100;
 /** Free text to search for. */
 export const searchText = plainText(searchLength).optional();
 
-/** What is searched for where somebody typed or pasted this: its beginning finds the same. */
+/** The search text for typed or pasted input, cut to the allowed length, as its beginning finds the same. */
 export const searchedOf = (typed: string): string => shortened(typed.trim(), searchLength);
 
 /** Several ids to choose among; none given means all. */
 export const ids = z.array(recordId).max(limits.filterValues).optional();
 
-/** Several of a closed list; none given means all. */
+/** Several values of a closed list; none given means all. */
 export function anyOf<const V extends string>(values: readonly V[]) {
   return z.array(z.enum(values)).max(limits.filterValues).optional();
 }
@@ -41,7 +41,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportFormat = z.enum(exportFormats).default('xlsx');
 
-/** Which page of a list, how long, and by which column of its rows it is sorted. */
+/** The inputs for the page of a list: its number, its size, and the column and direction of the sort. */
 export function paging<R extends z.ZodRawShape>(row: z.ZodObject<R>) {
   return {
     page: z.number().int().min(1).max(1_000_000).default(1),
@@ -72,7 +72,7 @@ export const customerChoice = {
   countryIds: ids,
 };
 
-/** What a row says of the customer it belongs to; names are in the caller's language. */
+/** The columns of the customer that a row belongs to; names are in the caller's language. */
 export const ofCustomer = {
   customerId: z.number(),
   customerCode: z.string(),

@@ -1,7 +1,7 @@
 import type { EntityName } from '../areas/all';
 import type { AnyEntity } from '../entity/entity';
 
-/** What a record can be: one of an entity, or of what is kept beside them. Changes are told and calls marked by it. */
+/** The kind of a record: an entity's, or one stored outside the entities. Change notices and `Call.reads` use it. */
 export type RecordKind =
   | EntityName
   | 'apiKey'

@@ -8,9 +8,9 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
 type PartOf<A, K extends keyof Area> = A extends Record<K, infer Part> ? Part : never;
 type OfAll<K extends keyof Area> = Intersection<PartOf<(typeof areas)[number], K>>;
 
-/** What the fields of an entity refer to. */
+/** The names of the entities that the fields of one refer to. */
 type ReferredBy<F> = { [N in keyof F]: F[N] extends { to: infer To } ? To : never }[keyof F];
-/** The entities as they are; one that refers to what is none is not, and the compiler says to what. */
+/** Requires every reference to name an existing entity; the compiler's error then shows the unknown name. */
 type Sound<All> = {
   [E in keyof All]: All[E] extends { fields: infer F }
     ? [Exclude<ReferredBy<F>, keyof All>] extends [never]
@@ -19,19 +19,19 @@ type Sound<All> = {
     : never;
 };
 
-/** Every entity of the portal, by name; parents stand before what refers to them. */
+/** Every entity of the portal, by name; parents come before their children. */
 export const entities = merged('entities') satisfies Sound<OfAll<'entities'>>;
 export type EntityName = keyof typeof entities;
 
-/** The lists with a page that follows from their entity, by the page's name. */
+/** The lists whose page is derived from their entity, by the page's name. */
 export const lists = merged('lists');
 export type ListPageName = keyof typeof lists;
 export const listPageNames = Object.keys(lists) as ListPageName[]; // Object.keys forgets that the keys are exactly the lists.
 
-/** The pages that areas write by hand, by name. */
+/** The pages that areas define by hand, by name. */
 export const areaPages = merged('pages');
 
-/** The pages that show the records of a list beside the list's own. */
+/** The pages, besides a list's own, that show its records. */
 type OtherPageOfList = {
   [P in keyof typeof areaPages]: (typeof areaPages)[P] extends { list: ListPageName } ? P : never;
 }[keyof typeof areaPages];
@@ -42,11 +42,11 @@ export type PageOfList = ListPageName | OtherPageOfList;
 export function listShownOn(page: PageOfList): ListPageName;
 export function listShownOn(page: string): ListPageName | undefined;
 export function listShownOn(page: string): ListPageName | undefined {
-  const other = (areaPages as Readonly<Record<string, { list?: ListPageName }>>)[page]?.list; // the type above says that it is one
+  const other = (areaPages as Readonly<Record<string, { list?: ListPageName }>>)[page]?.list; // see `OtherPageOfList`
   return other ?? listPageNames.find((name) => name === page);
 }
 
-/** The entities that have such a list, by name. */
+/** The entities that have a list, by name. */
 type ListedEntities = { [P in ListPageName as (typeof lists)[P]['entity']['name']]: (typeof lists)[P]['entity'] };
 export type ListedName = keyof ListedEntities;
 export const listed = Object.fromEntries(
@@ -59,10 +59,10 @@ type RecordPageOf<P extends ListPageName> = (typeof lists)[P] extends { record: 
   : never;
 export type RecordPageName = { [P in ListPageName]: RecordPageOf<P> }[ListPageName];
 
-/** An entity that has such a list. */
+/** An entity that has a list. */
 export type ListedEntity = AnyEntity & { name: ListedName };
 
-/** A list as it is known by name: the entity and the pages that it names are among those there are. */
+/** A registered list, with its entity and pages typed by the registered names. */
 export interface KnownList extends EntityList {
   entity: ListedEntity;
   record?: { page: RecordPageName; path: string };
@@ -94,7 +94,7 @@ export function listPageOf(entityName: string): ListPageName | undefined {
   return listPageNames.find((page) => listOf(page).entity.name === entityName);
 }
 
-/** Where one of an entity's records is shown: the page it has of its own, else that of its list. */
+/** The page that shows a record of the entity: that of single records, otherwise the list's. */
 export function pageOfRecord(entityName: string): ListPageName | RecordPageName | undefined {
   const page = listPageOf(entityName);
   const record = page && listOf(page).record;
@@ -103,18 +103,18 @@ export function pageOfRecord(entityName: string): ListPageName | RecordPageName 
 
 const known: Readonly<Record<string, AnyEntity>> = entities;
 
-/** An entity by a name from outside; undefined where there is none. */
+/** An entity by an untrusted name; undefined where there is none. */
 export const knownEntity = (name: string): AnyEntity | undefined =>
   Object.hasOwn(known, name) ? known[name] : undefined;
 
-/** An entity by its name; throws where there is none, as only a definition can name one. */
+/** An entity by a name that comes from our own definitions; throws where there is none. */
 export function entityOf(name: string): AnyEntity {
   const found = knownEntity(name);
   if (!found) throw new Error(`there is no entity ${name}`);
   return found;
 }
 
-/** The references that an entity's list tells of what it names, by their names; their labels are those they have there. */
+/** The references that an entity's list shows of the records it refers to, by name, labeled as in those. */
 export function fieldsThrough(entity: AnyEntity): Record<string, Field> {
   return Object.fromEntries(
     throughOf(entity).flatMap(({ to, references }) =>
@@ -124,5 +124,5 @@ export function fieldsThrough(entity: AnyEntity): Record<string, Field> {
 }
 
 function merged<K extends keyof Area>(part: K): OfAll<K> {
-  return Object.assign({}, ...areas.map((area: Area) => area[part])) as OfAll<K>; // Object.assign forgets what it joins.
+  return Object.assign({}, ...areas.map((area: Area) => area[part])) as OfAll<K>; // Object.assign loses the types.
 }

@@ -1,7 +1,7 @@
 import { href } from '../pages';
 import { listOf, listPageOf, pageOfRecord } from './all';
 
-/** Where a record that activities are about, or files belong to, is shown: its page, else its list; null where it has none. */
+/** The path of a record that activities or files belong to: its page, otherwise its list; null without either. */
 export function pathOfSubject(entity: string, id: number): string | null {
   if (entity === 'customer') return href('CustomerDet', { id });
   if (entity === 'order') return href('OrderDet', { id });
@@ -9,7 +9,7 @@ export function pathOfSubject(entity: string, id: number): string | null {
   return page ? href(page, { id }) : null;
 }
 
-/** The page that shows a record alone; null where it has none, or stands in a list only. */
+/** The path of the page that shows only this record; null where it has none, or is shown in a list only. */
 export function pathOfPage(entity: string, id: number): string | null {
   const list = listPageOf(entity);
   return list && !listOf(list).record ? null : pathOfSubject(entity, id);

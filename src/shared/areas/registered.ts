@@ -26,7 +26,7 @@ import { serviceArea } from './service/area';
 import { taskArea } from './task/area';
 import { travelArea } from './travel/area';
 
-/** Every area with records or pages of its own; what is derived from all of them is derived from this list. */
+/** Every area with records or pages of its own; everything derived from all areas starts from this list. */
 export const areas = [
   peopleArea,
   catalogueArea,

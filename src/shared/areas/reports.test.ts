@@ -28,7 +28,7 @@ test('what leads to another report fills filters that it has, with what they tak
       if (!target) continue;
       for (const [filter, column] of Object.entries(carries)) {
         const { kind } = reportOf(target).filters[filter] ?? {};
-        // Several ids are a hidden text, joined by commas.
+        // Several ids are a hidden text column, joined by commas.
         const isOfIds = kind === 'records' && column.endsWith('Ids') && hidden.some((each) => each === column);
         const fitting = isOfIds || (kind ? filledBy[kind].includes(columns[column]?.kind ?? 'file') : false);
         expect({ name, target, filter, column, fitting }).toMatchObject({ fitting: true });

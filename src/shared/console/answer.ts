@@ -2,11 +2,11 @@
 export interface AnswerColumn {
   name: string;
   kind: 'text' | 'number' | 'boolean' | 'date';
-  /** Decimals that are shown, of numbers. */
+  /** For numbers: the decimals shown. */
   decimals: number;
 }
 
-/** Whole numbers that count nothing: years and ids are not parted by thousands. */
+/** Whether a column has whole numbers that are no counts, such as years and ids: no thousands separators. */
 export function isPlainNumber({ name, kind, decimals }: AnswerColumn): boolean {
   return kind === 'number' && decimals === 0 && plainNames.test(name);
 }
@@ -17,8 +17,8 @@ const plainNames =
 export type AnswerValue = string | number | boolean | null;
 
 /**
- * The values of a column as they travel and are kept: numbers as such, NaN where there is none; anything else by its
- * place in the list of the different values, -1 where there is none.
+ * The values of a column as sent and stored: numbers as such, NaN for none; anything else as indexes into the list of
+ * distinct values, -1 for none.
  */
 export type ColumnValues = { numbers: Float64Array } | { codes: Int32Array; list: readonly AnswerValue[] };
 
@@ -39,9 +39,9 @@ export function valuesOf({ values, rows }: Pick<Answer, 'values' | 'rows'>, inde
 export interface Answer {
   columns: readonly AnswerColumn[];
   values: readonly ColumnValues[];
-  /** How many rows are here. */
+  /** The number of rows in this answer. */
   rows: number;
-  /** How many there are; null where there are more than anybody waited to count. */
+  /** The number of all rows; null if counting them took too long. */
   total: number | null;
   ms: number;
 }
@@ -53,5 +53,5 @@ export type ArrowAnswered = { ok: true; parts: Uint8Array[] } | NotAnswered;
 
 type NotAnswered =
   | { ok: false; reason: 'cancelled' }
-  /** `message` is the engine's own. */
+  /** `message` is the engine's. */
   | { ok: false; reason: 'failed'; message: string };

@@ -1,16 +1,16 @@
 import type { Field } from '../entity/field';
 import { decimalsOf } from '../export/field-cells';
 
-/** What a column of the console's tables holds. */
+/** The type of a column in the console's tables. */
 export interface ColumnType {
   kind: 'text' | 'number' | 'boolean' | 'date';
-  /** Decimals that are stored, of numbers; null where there is no end to them. */
+  /** For numbers: the stored decimals; null if unlimited. */
   decimals: number | null;
 }
 
 const decimalDigits = 18;
 
-/** Fields as the console keeps them: money and measures exactly, with as many decimals as their definition has. */
+/** The column type of a field: money and measures are exact, with the decimals of their definition. */
 export function typeOfField(field: Field): ColumnType {
   switch (field.kind) {
     case 'number':
@@ -53,7 +53,7 @@ export function sqlType({ kind, decimals }: ColumnType): string {
 const mostDecimals = 6;
 const mostUnits = 1e15;
 
-/** The decimals of numbers nobody has defined: as many as the longest needs, where all of them are exact with so many. */
+/** The decimals of numbers without a definition: as many as the longest needs; null if not all are exact with them. */
 export function decimalsOfNumbers(numbers: readonly number[]): number | null {
   let decimals = 0;
   for (const number of numbers) {

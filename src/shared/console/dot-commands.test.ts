@@ -38,8 +38,11 @@ test('assignments are all or none', () => {
 
 test('filters are written as they are read', () => {
   const text = assignmentsText({ from: '2026-01-01', customer: [3, 7], model: 'A "12"', late: true });
-  expect(text).toBe('from=2026-01-01 customer=3,7 model="A 12" late=true');
+  expect(text).toBe(`from=2026-01-01 customer=3,7 model='A "12"' late=true`);
   expect(readCommand(`.open net_sales ${text}`)).toMatchObject({ ok: true });
+  const values = { size: '6" x 9"', both: `O'Neil "Joe"`, end: 'a;', 名称: '沙发 2" 座', none: '' };
+  const read = readCommand(`.params ${assignmentsText(values)}`);
+  expect(read.ok && assignmentsOf(read.args)).toEqual(values);
   const named = assignmentsText({ customer: "O'Neil" });
   expect(readCommand(`.open net_sales ${named}`)).toMatchObject({ args: ['net_sales', "customer=O'Neil"] });
 });
@@ -47,7 +50,9 @@ test('filters are written as they are read', () => {
 test('what a session was set to is set again with it, and what was only looked at is not looked at again', () => {
   const set = ['select 1', '.open net_sales', '.params day=2026-01-01', '.limit 500', '.chart bar a b'];
   expect(set.filter(isRepeated)).toEqual(set);
-  expect(['.tables', '.schema net_sales', '.timer on', '.clear', '.nothing'].filter(isRepeated)).toEqual([]);
+  expect(['.tables', '  .tables', '.schema net_sales', '.timer on', '.clear', '.nothing'].filter(isRepeated)).toEqual(
+    [],
+  );
 });
 
 test('a session is kept with its commands and read back as it was typed', () => {
@@ -63,6 +68,13 @@ test('a session is kept with its commands and read back as it was typed', () => 
   expect(text).not.toContain('.help');
   expect(inputsOf(text)).toEqual([inputs[1], inputs[2], 'select 1;', inputs[5]]);
   expect(inputsOf("select '\n.not a command\n';\n.limit 5")).toEqual(["select '\n.not a command\n';", '.limit 5']);
+});
+
+test('blank lines and spaces between inputs are none of them, and the last needs no semicolon', () => {
+  expect(inputsOf('\nselect 1;\n\n  .limit 5 \n\n select 2\nfrom t\n')).toEqual([
+    ...['select 1;', '.limit 5', 'select 2\nfrom t'],
+  ]);
+  expect(inputsOf('')).toEqual([]);
 });
 
 test('a comment at the end of an input does not swallow its semicolon', () => {
@@ -85,6 +97,9 @@ test('a report is opened with filters and under a name', () => {
     args: ['from=2025-01-01', 'to=2025-12-31'],
     name: 'y2025',
   });
+  expect(openingOf(['net_sales', 'from=2025-01-01', 'to=2025-12-31', 'plant', 'china']).args).toEqual([
+    ...['from=2025-01-01', 'to=2025-12-31', 'plant=china'],
+  ]);
   expect(openingOf(['net_sales'])).toEqual({ report: 'net_sales', args: [], name: null });
   expect(openingOf(['net_sales', 'from'])).toEqual({ report: 'net_sales', args: ['from'], name: null });
 });

@@ -4,10 +4,10 @@ import { nearestName } from './nearest';
 import { finished, isFinished } from './statements';
 
 interface DotCommand {
-  /** How it is typed. */
+  /** Its syntax. */
   usage: string;
   about: MessageDescriptor;
-  /** Whether it is part of what a saved session does again. */
+  /** Whether a saved session repeats it. */
   isRepeated?: true;
 }
 
@@ -18,7 +18,7 @@ export const dotCommands = {
   schema: { usage: '.schema TABLE', about: msg`The columns of a table` },
   open: {
     usage: '.open REPORT [filter=value …] [as NAME]',
-    about: msg`Load a report anew; with filters it gets a name of its own`,
+    about: msg`Load a report again; with filters it gets a name of its own`,
     isRepeated: true,
   },
   params: { usage: '.params [name=value …]', about: msg`Show or set the values of parameters`, isRepeated: true },
@@ -36,7 +36,7 @@ export const dotCommands = {
   pin: { usage: '.pin [NAME]', about: msg`Put a saved session on the dashboard, or take it off` },
   share: { usage: '.share', about: msg`Copy a link that reproduces this session` },
   history: { usage: '.history [text]', about: msg`What was run, with rows, time and errors` },
-  cancel: { usage: '.cancel', about: msg`Stop what is running; the data stay` },
+  cancel: { usage: '.cancel', about: msg`Stop what is running; the data stays` },
   clear: { usage: '.clear', about: msg`Begin a new session` },
   timer: { usage: '.timer on|off', about: msg`Show how long answers took` },
 } as const satisfies Record<string, DotCommand>;
@@ -52,7 +52,7 @@ export type ReadCommand =
   | { ok: true; name: DotCommandName; args: readonly string[]; rest: string }
   | { ok: false; name: string; suggestion: string | null };
 
-/** Reads a line that begins with a dot; arguments with spaces stand in quotes. */
+/** Parses a line that begins with a dot; arguments with spaces are quoted. */
 export function readCommand(line: string): ReadCommand {
   const [, typed = '', rest = ''] = /^\s*\.(\S*)\s*([\s\S]*)$/.exec(line) ?? [];
   const name = dotCommandNames.find((each) => each === typed.toLowerCase());
@@ -61,20 +61,20 @@ export function readCommand(line: string): ReadCommand {
   return { ok: true, name, args: argumentsOf(text), rest: text };
 }
 
-/** `name=value` arguments by their names. */
+/** Parses `name=value` arguments into values by name; null if one is not of that form. */
 export function assignmentsOf(args: readonly string[]): Record<string, string> | null {
   const pairs = args.map((arg) => /^:?([\p{L}_][\p{L}\p{N}_]*)=([\s\S]*)$/u.exec(arg));
   if (pairs.includes(null)) return null;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
 }
 
-/** The columns of a chart, and how it is ordered by the value of the first that is drawn, where that is asked. */
+/** The columns of a chart and, if given, the order by the value of its first drawn column. */
 export function chartOf(args: readonly string[]): { columns: readonly string[]; order?: ChartOrder } {
   const order = chartOrders.find((each) => each === args.at(-1)?.toLowerCase());
   return order ? { columns: args.slice(0, -1), order } : { columns: args };
 }
 
-/** A report to be opened: with filters as `from=2025-01-01` or `from 2025-01-01`, and the name it is to have. */
+/** Parses `.open`: the report, its filters as `from=2025-01-01` or `from 2025-01-01`, and the name to give it. */
 export function openingOf(args: readonly string[]): { report: string; args: string[]; name: string | null } {
   const [report = '', ...others] = args;
   const isNamed = others.at(-2)?.toLowerCase() === 'as';
@@ -92,23 +92,29 @@ export function openingOf(args: readonly string[]): { report: string; args: stri
   return { report, args: joined, name: isNamed ? (others.at(-1) ?? '') : null };
 }
 
-/** Values by their names as `assignmentsOf` reads them; a list is written with commas. */
+/** Writes values by name in the form that `assignmentsOf` reads; lists are joined with commas. */
 export function assignmentsText(values: Readonly<Record<string, unknown>>): string {
   const written = Object.entries(values).map(([name, value]) => {
     const text = String(value);
-    return /[\s"']/.test(text) ? `${name}="${text.replaceAll('"', '')}"` : `${name}=${text}`;
+    return `${name}=${/[\s"';]/.test(text) ? quoted(text) : text}`;
   });
   return written.join(' ');
 }
 
-/** Whether what was typed is done again when its session is. */
+/** A value in quotes it does not hold; one that holds both has its own stand in the others. */
+function quoted(text: string): string {
+  if (text.includes('"') && !text.includes("'")) return `'${text}'`;
+  return `"${text.replaceAll('"', `"'"'"`)}"`;
+}
+
+/** Whether an input is repeated with its session. */
 export function isRepeated(input: string): boolean {
   if (!input.trimStart().startsWith('.')) return true;
   const read = readCommand(input);
   return read.ok && 'isRepeated' in dotCommands[read.name];
 }
 
-/** A session as text: its inputs one below the other, as they are typed. */
+/** A session as text: its repeated inputs, one below the other, as typed. */
 export function sessionText(inputs: readonly string[]): string {
   return inputs
     .filter(isRepeated)
@@ -116,7 +122,7 @@ export function sessionText(inputs: readonly string[]): string {
     .join('\n');
 }
 
-/** The inputs of a session's text: a line that begins with a dot by itself, anything else up to its semicolon. */
+/** Splits a session's text into inputs: each line that begins with a dot, and anything else up to its semicolon. */
 export function inputsOf(text: string): string[] {
   const inputs: string[] = [];
   let gathered = '';

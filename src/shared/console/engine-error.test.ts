@@ -33,6 +33,13 @@ test('a missing column and function are named likewise', () => {
   expect(readEngineError(func, 'select summ(1)', known)).toMatchObject({ kind: 'noFunction', suggestion: 'sum' });
 });
 
+test('where the engine names no columns, one of all that there are is meant', () => {
+  const message = 'Binder Error: Table "n" does not have a column named "contry"';
+  expect(readEngineError(message, 'select n.contry', { ...known, columns: ['owner', 'country'] })).toMatchObject({
+    ...{ kind: 'noColumn', name: 'contry', suggestion: 'country' },
+  });
+});
+
 test('of columns that are as much alike one of the tables asked is meant, whatever they are called there', () => {
   const message =
     'Error: Binder Error: Referenced column "sales_3" not found in FROM clause!\nCandidate bindings: "n.sales_2"';
@@ -58,6 +65,9 @@ test('the position is right behind Chinese and in a line shown in part', () => {
   const sql = `select ${'a + '.repeat(30)}foo from t where b = 1`;
   const part = `Binder Error: Referenced column "foo" not found\n\nLINE 1: ...a + a + a + foo from t where b...\n${' '.repeat(23)}^`;
   expect(readEngineError(part, sql, known).position).toEqual({ line: 1, column: sql.indexOf('foo') + 1 });
+  const toTheEnd = `select 1,\n${'a + '.repeat(30)}foo`;
+  const last = `Binder Error: Referenced column "foo" not found\n\nLINE 2: ...a + a + foo\n${' '.repeat(19)}^`;
+  expect(readEngineError(last, toTheEnd, known).position).toEqual({ line: 2, column: 121 });
 });
 
 test('a message packed into JSON is the same', () => {
@@ -90,6 +100,8 @@ test('a table of a tab or a file that is not here is told from a misspelled one'
     suggestion: 'lists.customers',
   });
   expect(readEngineError(message, 'select * from list.customers', known)).toMatchObject({ kind: 'noTable' });
+  const both = 'select * from tabs.orders, tabs.customers, files.stock';
+  expect(readEngineError(message, both, known)).toMatchObject({ kind: 'gone', name: 'tabs.customers' });
   const typed = 'Catalog Error: Table with name Customers does not exist!';
   expect(readEngineError(typed, 'select * from Files.Customers', known)).toMatchObject({ name: 'files.customers' });
 });
@@ -105,4 +117,13 @@ test('writing files and installing extensions have answers of their own', () => 
   expect(readEngineError('', 'install spatial', known)).toMatchObject({ kind: 'noExtensions', name: 'spatial' });
   const syntax = 'Parser Error: syntax error at or near "form"';
   expect(readEngineError(syntax, 'copy x form y', known).kind).toBe('syntax');
+});
+
+test.each([
+  'Out of Memory Error: failed to pin block of size 256.0 KiB',
+  '{"exception_type":"Out of Memory","exception_message":"could not allocate block"}',
+  'RangeError: Array buffer allocation failed',
+  'Invalid typed array length: 4294967296',
+])('that the memory is full is known, whether the engine says so or the browser: %s', (message) => {
+  expect(readEngineError(message, '', known).kind).toBe('memory');
 });

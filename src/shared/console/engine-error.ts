@@ -1,10 +1,11 @@
+import { outOfMemory } from '../out-of-memory';
 import { nearestName } from './nearest';
 import { tokensOf } from './sql-tokens';
 import { mentionsOf } from './statements';
 
-/** What the engine said about a statement, taken apart for the reader's language. */
+/** The engine's error for a statement, parsed so that it can be shown in the reader's language. */
 export interface EngineError {
-  /** `gone` is a table of a tab or file that is not here any more, or not yet. */
+  /** `gone` is a table of a tab or file that is no longer, or not yet, loaded. */
   kind:
     | 'noTable'
     | 'gone'
@@ -18,23 +19,23 @@ export interface EngineError {
     | 'memory'
     | 'syntax'
     | 'other';
-  /** The name it speaks of. */
+  /** The name that it is about. */
   name: string;
   suggestion: string | null;
-  /** Where in the statement it is, counted from 1. */
+  /** The position in the statement, counted from 1. */
   position: { line: number; column: number } | null;
-  /** Its own first line. */
+  /** The first line of the engine's message. */
   text: string;
 }
 
 export interface KnownNames {
-  /** With their schemas. */
+  /** Qualified with their schemas. */
   tables: readonly string[];
   columns: readonly string[];
   functions: readonly string[];
 }
 
-/** Reads the engine's message about a statement. */
+/** Parses the engine's message about a statement. */
 export function readEngineError(said: string, sql: string, known: KnownNames): EngineError {
   const message = messageIn(said);
   const text = (message.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[A-Z]\w+ )+Error: /, '');
@@ -43,7 +44,7 @@ export function readEngineError(said: string, sql: string, known: KnownNames): E
   return { kind, name, suggestion: suggested(message, found, known), position: positionIn(message, sql), text };
 }
 
-/** In a browser the message is packed into JSON, with its parts. */
+/** Unwraps the message, which in browsers comes as JSON with its parts. */
 function messageIn(said: string): string {
   if (!said.startsWith('{')) return said;
   try {
@@ -65,11 +66,11 @@ const readers: readonly (readonly [EngineError['kind'], RegExp])[] = [
   ['noFunction', /Function with name "?(.+?)"? does not exist/],
   ['noType', /Type with name "?(.+?)"? does not exist/],
   ['closed', /(?:file system operations|external extensions?) (?:are|is) disabled|configuration has been locked/],
-  ['memory', /Out of Memory|could not allocate|memory access out of bounds/i],
+  ['memory', outOfMemory],
   ['syntax', /syntax error at (?:or near "(.*?)"|end of input)/],
 ];
 
-/** A missing table that the statement looks for among those of tabs and files goes by its full name. */
+/** A missing table in the schema of tabs or files is `gone`, and named in full. */
 function asGone(found: Pick<EngineError, 'kind' | 'name'>, sql: string): Pick<EngineError, 'kind' | 'name'> {
   if (found.kind !== 'noTable') return found;
   const bare = found.name.slice(found.name.lastIndexOf('.') + 1).toLowerCase();
@@ -77,7 +78,7 @@ function asGone(found: Pick<EngineError, 'kind' | 'name'>, sql: string): Pick<En
   return mention ? { kind: 'gone', name: `${mention.schema}.${mention.table}` } : found;
 }
 
-/** Writing files and installing extensions fail in many words; what they were to do is said in one way. */
+/** Writing files and installing extensions fail with various messages; each is reported as one kind. */
 function asFiles(found: Pick<EngineError, 'kind' | 'name'>, sql: string): Pick<EngineError, 'kind' | 'name'> {
   const [first, second] = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
   const word = first?.kind === 'word' ? first.text.toLowerCase() : '';
@@ -113,7 +114,7 @@ function suggested(message: string, { kind, name }: Pick<EngineError, 'kind' | '
   }
 }
 
-/** The engine shows the line and a caret below the place; where the line is long it shows a part of it after dots. */
+/** The engine shows the line with a caret below the place; of a long line it shows an excerpt between dots. */
 function positionIn(message: string, sql: string): EngineError['position'] {
   const shown = /LINE (\d+): (.*)\n(\s*)\^/.exec(message);
   if (!shown) return null;
@@ -126,7 +127,7 @@ function positionIn(message: string, sql: string): EngineError['position'] {
   return { line, column: Math.max(1, from + inExcerpt - cut + 1) };
 }
 
-/** The caret is placed by width, and Chinese characters are two wide. */
+/** The column at a display width, as the caret is placed by width, and Chinese characters are two wide. */
 function columnAtWidth(text: string, width: number): number {
   let column = 0;
   for (let passed = 0; passed < width && column < text.length; column++) {

@@ -1,8 +1,8 @@
 /**
- * The console: rows of an answer that are shown unless `.limit` says otherwise, and at most; characters and number of
- * a user's saved sessions; megabytes the engine may fill; how long a cancelled statement may take to stop before the
- * engine is ended; how many rows are made to know how many there are, and how long the rows beyond are counted;
- * characters of the address of an answer's tab; how long its transcript waits to be written.
+ * The console: rows of an answer shown by default (`.limit`), and at most; characters and number of a user's saved
+ * sessions; megabytes of memory for the engine; how long a canceled statement may take to stop before the engine is
+ * terminated; rows of an answer that a chart draws at most; how many rows are computed to learn the total, and how long
+ * further rows are counted; characters of the address of an answer's tab; how long writing the transcript is delayed.
  */
 export const consoleLimits = {
   shownRows: 1000,
@@ -11,6 +11,7 @@ export const consoleLimits = {
   savedOfUser: 500,
   memoryMb: 1800,
   cancelMs: 500,
+  drawnRows: 2000,
   madeAtLeast: 10_000,
   countingMs: 300,
   addressLength: 16_000,

@@ -1,22 +1,23 @@
 import { isDay } from '../calendar';
+import { given } from '../given';
 import { daysAfter } from '../rules/days';
-import type { ColumnBounds } from '../table/narrowing';
+import { type ColumnBounds, columnBounds } from '../table/narrowing';
 import { type SqlToken, tokensOf } from './sql-tokens';
 import type { Mention } from './statements';
 
-/** Columns that may be narrowed, by their names in SQL. */
+/** The columns that can be filtered on loading, by their names in SQL. */
 export type Narrowable = ReadonlyMap<string, { sent: string; kind: 'date' | 'text' }>;
 
 interface Narrowed extends Mention {
   columns: Narrowable;
-  /** What today() is. */
+  /** The value of today(). */
   today: string;
 }
 
 /**
- * Which rows of a table a statement can need at all, so that no others are loaded: bounds on days and equal texts that
- * stand by themselves, joined by "and", in the where of a plain select from this one table. Of anything else nothing is
- * concluded. The statement itself is still asked as it is.
+ * Determines which rows of a table a statement can need, so that only these are loaded: bounds on days and equal
+ * texts, joined by "and", in the where clause of a plain select from this table alone. Anything else adds no bounds.
+ * The statement itself is still run unchanged.
  */
 export function narrowingOf(sql: string, { columns, today, ...mention }: Narrowed): ColumnBounds[] {
   const tokens = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
@@ -32,17 +33,20 @@ const isWord = (token: SqlToken | undefined, ...words: string[]): boolean =>
   token?.kind === 'word' && words.includes(token.text.toLowerCase());
 const isSign = (token: SqlToken | undefined, sign: string): boolean => token?.kind === 'sign' && token.text === sign;
 
-/** Any of these makes a statement more than a plain select, or "and" more than what joins conditions. */
+/** Words with which a statement is not a plain select, or "and" does not only join conditions. */
 const more = [
   ...['with', 'union', 'intersect', 'except', 'join', 'pivot', 'unpivot', 'pivot_wider', 'pivot_longer'],
   ...['sample', 'tablesample', 'case', 'asof', 'positional', 'lateral', 'recursive', 'collate', 'at'],
 ];
+/** With these a statement within brackets begins as well as with "select". */
+const askingFirst = ['from', 'table', 'describe', 'summarize', 'show'];
 const ends = ['group', 'order', 'having', 'qualify', 'window', 'limit', 'offset', 'fetch'];
 
-/** The conditions that every row must meet; none where the statement is not plain. */
+/** The conditions that every row must meet; none if the statement is not plain. */
 function conditionsOf(tokens: readonly SqlToken[], { schema, table }: Mention): SqlToken[][] {
   if (!isWord(tokens[0], 'select') || tokens.filter((token) => isWord(token, 'select')).length > 1) return [];
   if (tokens.some((token) => isWord(token, ...more))) return [];
+  if (tokens.some((token, at) => isSign(tokens[at - 1], '(') && isWord(token, ...askingFirst))) return [];
   const from = placeAtTop(tokens, 0, (token) => isWord(token, 'from'));
   if (!isName(tokens[from + 1], schema) || !isSign(tokens[from + 2], '.') || !isName(tokens[from + 3], table))
     return [];
@@ -62,7 +66,7 @@ function isAlias(token: SqlToken | undefined): boolean {
   return token?.kind === 'quoted' || (token?.kind === 'word' && !isWord(token, 'where'));
 }
 
-/** The first place from one on, outside all brackets, where a token is what is looked for; else behind the last. */
+/** The index of the first matching token from a place on, outside all brackets; if none matches, behind the last. */
 function placeAtTop(tokens: readonly SqlToken[], from: number, isIt: (token: SqlToken) => boolean): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {
@@ -83,7 +87,7 @@ function joinedByAnd(tokens: readonly SqlToken[]): SqlToken[][] {
   let betweens = 0;
   for (let at = 0; at < tokens.length; ) {
     const next = placeAtTop(tokens, at, (token) => isWord(token, 'and', 'between'));
-    // The first "and" after a "between" belongs to it.
+    // The first "and" after a "between" is part of it.
     if (isWord(tokens[next], 'between')) betweens++;
     else if (betweens > 0 && next < tokens.length) betweens--;
     else {
@@ -97,14 +101,22 @@ function joinedByAnd(tokens: readonly SqlToken[]): SqlToken[][] {
 
 type Known = Pick<Narrowed, 'columns' | 'today'>;
 
-/** The bounds of a condition that is a column, a sign and values written out; null of any other. */
+/** The bounds of a condition of a column, an operator and literal values; null for any other condition. */
 function boundsIn(condition: readonly SqlToken[], { columns, today }: Known): ColumnBounds | null {
   const named = condition.findLastIndex((token, at) => at % 2 === 1 && isSign(token, '.')) + 1;
   const column = columns.get(condition[named]?.text.toLowerCase() ?? '');
   if (!column || !(condition[named]?.kind === 'word' || condition[named]?.kind === 'quoted')) return null;
   const rest = condition.slice(named + 1);
   const bounded = column.kind === 'date' ? dayBounds(rest, today) : textBounds(rest);
-  return bounded && { column: column.sent, ...bounded };
+  return bounded && taken(column.sent, bounded);
+}
+
+/** What the server takes of bounds, as no year 9999 and no more than so many texts; null where that is nothing. */
+function taken(column: string, bounds: Bounds): ColumnBounds | null {
+  const sent = Object.entries(bounds).filter(
+    ([name, bound]) => columnBounds.safeParse({ column, [name]: bound }).success,
+  );
+  return sent.length > 0 ? columnBounds.parse({ column, ...Object.fromEntries(sent) }) : null;
 }
 
 type Bounds = Omit<ColumnBounds, 'column'>;
@@ -118,7 +130,7 @@ function dayBounds(tokens: readonly SqlToken[], today: string): Bounds | null {
   const signs = tokens.findIndex(({ kind }) => kind !== 'sign');
   const day = dayOf(tokens.slice(signs), today);
   if (day === null) return null;
-  // What lies at a bound is left to the statement.
+  // Whether a bound itself is included is left to the statement.
   switch (
     tokens
       .slice(0, signs)
@@ -138,7 +150,7 @@ function dayBounds(tokens: readonly SqlToken[], today: string): Bounds | null {
   }
 }
 
-/** A day written out, today() or days_ago(n); null of anything else. */
+/** The day of a literal, today() or days_ago(n); null for anything else. */
 function dayOf(tokens: readonly SqlToken[], today: string): string | null {
   const [first, ...others] = isWord(tokens[0], 'date') ? tokens.slice(1) : tokens;
   if (first?.kind === 'text' && others.length === 0) {
@@ -152,7 +164,7 @@ function dayOf(tokens: readonly SqlToken[], today: string): string | null {
   return daysAfter(today, -Number(days));
 }
 
-/** Texts a column equals; an empty one is left to the statement. */
+/** The texts that a column must equal; null if one is empty, which is left to the statement. */
 function textBounds(tokens: readonly SqlToken[]): Bounds | null {
   const [first, open] = tokens;
   if (isSign(first, '=') && tokens.length === 2) return valuesOf([open]);
@@ -170,7 +182,7 @@ function valuesOf(tokens: readonly (SqlToken | undefined)[]): Bounds | null {
 const unquoted = ({ text }: SqlToken): string | null =>
   text.startsWith("'") && text.length > 1 ? text.slice(1, -1).replaceAll("''", "'") : null;
 
-/** What lies within both bounds; of two lists of texts the first, which is no less than what is needed. */
+/** The intersection of both bounds; of two lists of texts the first, which includes everything needed. */
 function both(known: ColumnBounds | undefined, found: ColumnBounds): ColumnBounds {
   if (!known) return found;
   const latest = [known.from, found.from]
@@ -178,11 +190,5 @@ function both(known: ColumnBounds | undefined, found: ColumnBounds): ColumnBound
     .sort()
     .at(-1);
   const [earliest] = [known.to, found.to].filter((day) => day !== undefined).sort();
-  const values = known.values ?? found.values;
-  return {
-    column: found.column,
-    ...(latest === undefined ? {} : { from: latest }),
-    ...(earliest === undefined ? {} : { to: earliest }),
-    ...(values === undefined ? {} : { values }),
-  };
+  return given({ column: found.column, from: latest, to: earliest, values: known.values ?? found.values });
 }

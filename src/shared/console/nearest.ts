@@ -1,4 +1,4 @@
-/** The name most like the one asked for, or null where none is alike enough to be meant. */
+/** The name most similar to the given one; null if none is similar enough. */
 export function nearestName(asked: string, names: Iterable<string>): string | null {
   const wanted = asked.toLowerCase();
   let best: string | null = null;
@@ -12,7 +12,7 @@ export function nearestName(asked: string, names: Iterable<string>): string | nu
   return best;
 }
 
-/** Levenshtein's distance; as soon as it is sure to reach `enough`, that is the answer. */
+/** The Levenshtein distance, capped: returns `enough` as soon as it is certain to reach that. */
 function editsBetween(a: string, b: string, enough: number): number {
   if (Math.abs(a.length - b.length) >= enough) return enough;
   let above = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -3,7 +3,7 @@ import { keysOf } from '../api/list';
 import { entityOf } from '../areas/all';
 import { rawTableNames, rawTableOf, rawTables } from './raw-tables';
 
-/** What stands in a table before, and behind, what is stored of its entity. */
+/** The columns of a table before, and after, the stored ones of its entity. */
 const beside = {
   orderLines: ['id customer poNumber orderDate', 'material containerNumber invoiceNumber'],
   invoices: ['id customer poNumber', ''],

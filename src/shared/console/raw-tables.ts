@@ -10,11 +10,11 @@ import { quoteLife, quoteLine } from '../areas/quote/quote';
 import { choice, date, type Field, number, text } from '../entity/field';
 import { can, may, type Role } from '../roles';
 
-/** What is stored, row by row, for those who ask more than reports answer. */
+/** A table of stored rows, for questions that reports do not answer. */
 interface RawTable {
   label: MessageDescriptor;
   columns: Readonly<Record<string, Field>>;
-  /** Whose right it takes to read it; which customers' rows come, the record scope says. */
+  /** The entity whose read access it takes; the record scope decides whose customers' rows are returned. */
   of: Parameters<typeof can>[2] & { fields: object };
 }
 
@@ -106,18 +106,18 @@ export const rawTables = {
 export type RawTableName = keyof typeof rawTables;
 export const rawTableNames = Object.keys(rawTables) as RawTableName[]; // Object.keys forgets that the keys are exactly the tables.
 
-/** A table's definition, with its columns under any names. */
+/** A table's definition, with its columns indexable by any name. */
 export function rawTableOf(name: RawTableName): RawTable {
   return rawTables[name];
 }
 
 /** Whether somebody may read a table at all. */
 export function mayReadTable(user: { roles: readonly Role[] }, name: RawTableName): boolean {
-  // Invoices say what a customer owes and paid.
+  // Invoices show what a customer owes and paid.
   return can(user, 'read', rawTableOf(name).of) && (name !== 'invoices' || may(user, 'receivables'));
 }
 
-/** The fields of an entity as columns: references are the ids they are; of several ids lists tell the names. */
+/** The fields of an entity as columns: references are ids; those of several ids are omitted (lists show names). */
 function stored(fields: Readonly<Record<string, Field>>): Record<string, Field> {
   const single = Object.entries(fields).filter(([, { kind }]) => kind !== 'references');
   return Object.fromEntries(

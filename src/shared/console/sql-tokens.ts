@@ -1,12 +1,12 @@
 export interface SqlToken {
   kind: 'word' | 'quoted' | 'text' | 'number' | 'parameter' | 'comment' | 'sign';
-  /** What it says: a name without its quotes, a parameter without its colon. */
+  /** Its content: a name without its quotes, a parameter without its colon. */
   text: string;
   from: number;
   to: number;
 }
 
-/** In this order: the first that matches where the last token ended is the next. What is left open runs to the end. */
+/** In order of precedence: the first match at the end of a token is the next token. Unclosed ones run to the end. */
 const patterns: readonly (readonly [SqlToken['kind'] | 'space', RegExp])[] = [
   ['space', /\s+/y],
   ['comment', /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y],
@@ -17,7 +17,7 @@ const patterns: readonly (readonly [SqlToken['kind'] | 'space', RegExp])[] = [
   ['sign', /::|[^\s]/uy],
 ];
 
-/** The tokens of SQL without its spaces. */
+/** The tokens of SQL, without whitespace. */
 export function tokensOf(sql: string): SqlToken[] {
   const tokens: SqlToken[] = [];
   let at = 0;
@@ -30,15 +30,15 @@ export function tokensOf(sql: string): SqlToken[] {
   return tokens;
 }
 
-/** What a text says, without its quotes or the dollars around it. */
+/** The value of a text token, without its quotes or dollar quotes. */
 export function textOf({ text }: Pick<SqlToken, 'text'>): string {
   const [dollars] = /^\$\w*\$/.exec(text) ?? [];
   return dollars === undefined ? text.slice(1, -1).replaceAll("''", "'") : text.slice(dollars.length, -dollars.length);
 }
 
 /**
- * SQL with the signs that a Chinese input method left full-width as SQL has them: the engine takes `，` for a letter of a
- * name, and answers something else. Texts, quoted names and comments stay as they are.
+ * Replaces signs that a Chinese input method left full-width with those of SQL: the engine would take `，` for a letter
+ * of a name, and answer something else. Texts, quoted names and comments are unchanged.
  */
 export function withPlainSigns(sql: string): string {
   if (!/[\uff01-\uff5e]/.test(sql)) return sql;
@@ -52,7 +52,7 @@ export function withPlainSigns(sql: string): string {
 
 const halfWidthOf = (sign: string): string => sign.normalize('NFKC');
 
-/** A parameter's colon follows a space, a bracket or a sign; in `a::date`, `{a: 1}` and `list[1:n]` it does not. */
+/** A parameter's colon follows a space, bracket or operator, unlike those in `a::date`, `{a: 1}` and `list[1:n]`. */
 function parameterAt(sql: string, at: number) {
   if (sql[at] !== ':' || !/^$|[\s(,=<>+\-*/%|]/.test(sql[at - 1] ?? '')) return null;
   const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;

@@ -60,6 +60,8 @@ test('what a grid cannot show is no view', () => {
     "select * from reports.net_sales where contains(lower(model), 'a') and contains(lower(model), 'b')",
     "select * from reports.net_sales where contains(lower(model), 'KM')",
     "select * from reports.net_sales where country >= 'F'",
+    "select * from reports.net_sales where country <= 'F'",
+    'select * from reports.net_sales where pieces >= 1 and pieces between 0 and 5',
     "select * from reports.new_model_bonus where month between '2026-01' and '2026-03'",
     'select 1',
     '',
@@ -74,5 +76,21 @@ test('an equal text, day and number are filters', () => {
     country: { values: ['中国'] },
     orderDate: { from: '2026-05-01', to: '2026-05-01' },
     pieces: { from: 2, to: 3 },
+  });
+  expect(viewOfSql('select * from reports.net_sales where pieces = 5')?.view.filters).toEqual({
+    pieces: { from: 5, to: 5 },
+  });
+});
+
+test('a statement in capital letters is the same, and ascending is how columns are sorted unless they say otherwise', () => {
+  const sql =
+    "SELECT COUNTRY FROM REPORTS.NET_SALES WHERE CONTAINS(LOWER(MODEL), 'a') ORDER BY PIECES ASC, NET_SALES DESC";
+  expect(viewOfSql(sql)?.view).toEqual({
+    sort: [
+      { column: 'pieces', descending: false },
+      { column: 'netSales', descending: true },
+    ],
+    filters: { model: { contains: 'a' } },
+    quick: '',
   });
 });

@@ -7,13 +7,13 @@ import { type SqlToken, textOf, tokensOf } from './sql-tokens';
 
 export interface ViewOfReport {
   report: ReportName;
-  /** The filters it was loaded with. */
+  /** The filters with which it was loaded. */
   filters: ReportSource['filters'];
   view: TableView;
 }
 
 /**
- * The report and the view of it that a statement asks for, or null where a grid cannot show just that: only names of
+ * The report and the view of it that a statement asks for. Null if a grid cannot show exactly that: it can show
  * columns of one report, conditions joined by "and", and a sort.
  */
 export function viewOfSql(sql: string, sources: Sources = {}): ViewOfReport | null {
@@ -36,7 +36,7 @@ class Reader {
     return this.tokens[this.#at];
   }
 
-  /** Takes the words or signs where they come next. */
+  /** Consumes the words or signs if they come next. */
   takes(...words: string[]): boolean {
     const isNext = words.every((word, index) => {
       const token = this.tokens[this.#at + index];
@@ -77,7 +77,7 @@ function readSelect(reader: Reader, sources: Sources): ViewOfReport {
   return { report, filters: loadedWith, view: { sort, filters, quick: '' } };
 }
 
-/** The report of a table: of `reports` by its name, else of what it was loaded as. */
+/** The report of a table: by its name if in the schema `reports`, otherwise by how it was loaded. */
 function readTable(reader: Reader, sources: Sources): ReportSource {
   const first = reader.take('word', 'quoted').text.toLowerCase();
   const table = reader.takes('.') ? reader.take('word', 'quoted').text.toLowerCase() : null;
@@ -104,10 +104,10 @@ function readNames(reader: Reader): string[] {
   return names;
 }
 
-/** Narrows a column by its name in SQL. */
+/** Adds a filter to a column, by its name in SQL. */
 type Narrow = (name: string, found: ColumnFilter) => void;
 
-/** Grids narrow each part of a column once, and numbers and days alone from one to another. */
+/** Grids take each part of a column's filter once, and ranges only for numbers and days. */
 function narrower(report: ReportName, column: (name: string) => string, filters: Record<string, ColumnFilter>): Narrow {
   const fields: Readonly<Record<string, Field>> = reportOf(report).columns;
   return (name, found) => {
@@ -131,7 +131,7 @@ function readContains(reader: Reader, narrow: Narrow): void {
   reader.needs(')', ',');
   const contains = readText(reader);
   reader.needs(')');
-  // No text in small letters holds a capital one; a grid would find it.
+  // lower(…) never contains capitals, so SQL finds nothing; a grid, which ignores case, would.
   if (contains !== contains.toLowerCase()) throw new NotAView();
   narrow(text, { contains });
 }
@@ -161,13 +161,13 @@ function readSort(reader: Reader, column: (name: string) => string): TableView['
     const id = column(readSorted(reader));
     const descending = reader.takes('desc');
     if (!descending) reader.takes('asc');
-    reader.takes('nulls', 'last'); // as grids sort
+    reader.takes('nulls', 'last'); // how grids sort
     sort.push({ column: id, descending });
   } while (reader.takes(','));
   return sort;
 }
 
-/** The column sorted by; a closed list is sorted by the places of its values, which is how grids sort it. */
+/** The column sorted by; for a closed list inside list_position, which gives the grid's order. */
 function readSorted(reader: Reader): string {
   const { text } = reader.take('word', 'quoted');
   if (text.toLowerCase() !== 'list_position') return text;

@@ -17,6 +17,8 @@ test('semicolons part statements, except in texts, names and comments', () => {
   ]);
   expect(statementsOf('-- nothing;\n/* here */')).toEqual([]);
   expect(statementsOf('select $a$ ; $b$ ; $a$')).toEqual(['select $a$ ; $b$ ; $a$']);
+  expect(statementsOf('select 1; select 2')).toEqual(['select 1', 'select 2']);
+  expect(statementsOf('select 1 as ";" from t')).toEqual(['select 1 as ";" from t']);
   expect(statementsOf("select 'it''s; fine'")).toEqual(["select 'it''s; fine'"]);
 });
 
@@ -53,6 +55,10 @@ test('tables are found with their schemas, in quotes and in Chinese too', () => 
   ]);
 });
 
+test('a quotation mark within a name stands there once', () => {
+  expect(mentionsOf('select 1 from files."12"" sofas"')).toEqual([{ schema: 'files', table: '12" sofas' }]);
+});
+
 test('parameters are told from casts, slices, structs and texts', () => {
   const sql = `select a::date, b[1:n], {c: 1}, ':d' from t where e = :from and f in (:国家,:to) and g>:h and j||:k -- :i`;
   expect(parametersOf(sql)).toEqual(['from', '国家', 'to', 'h', 'k']);
@@ -68,6 +74,10 @@ test('values of parameters cannot end their text', () => {
 test('looking is told from changing', () => {
   for (const sql of ['-- all\n(select 1)', 'WITH a AS (select 1) from a', 'describe reports.net_sales', 'values (1)']) {
     expect(onlyReads(sql)).toBe(true);
+  }
+  for (const sql of ['-- 计划\nEXPLAIN select 1', 'explain delete from x']) expect(onlyReads(sql)).toBe(true);
+  for (const sql of ['', ' analyze', ' ANALYSE', ' /* 也 */ analyze', ' (analyze, format json)']) {
+    expect(onlyReads(`explain${sql} ${sql && 'delete from x'}`)).toBe(false);
   }
   for (const sql of ['create table x as select 1', 'insert into x values (1)', 'drop view x', '']) {
     expect(onlyReads(sql)).toBe(false);
@@ -89,6 +99,7 @@ test('what a statement makes or writes to is told, and whether something of befo
   }
   for (const sql of [
     'create table if not exists mine as select 1',
+    'CREATE TABLE IF NOT EXISTS Mine AS SELECT 1',
     'insert or replace into mine select 1',
     'with a as (select 1) insert into mine from a',
     'update mine set a = 1',
@@ -96,7 +107,8 @@ test('what a statement makes or writes to is told, and whether something of befo
   ]) {
     expect(written(sql)).toEqual(['mine', false]);
   }
-  expect(written('create table memory.main.mine (a int)')).toEqual(['main.mine', true]);
+  expect(written('create table Memory.Main.Mine (a int)')).toEqual(['main.mine', true]);
+  expect(writtenBy('create view mine as from other')?.behind).toBe(' as from other');
   for (const sql of [
     'select 1',
     'select "table" from t where view = 1',
@@ -119,6 +131,8 @@ test('a name given by .open is a table only where one may stand', () => {
     'net_sales',
   ]);
   expect(bare('with a as (from y2025) select 1 from a join "net_sales" on true')).toEqual(['y2025', 'net_sales']);
+  expect(bare('SELECT 1 FROM lists.customers, y2025')).toEqual(['lists.customers', 'y2025']);
+  expect(bare('select 1 from lists.customers y2025')).toEqual(['lists.customers']);
   expect(bare('describe y2025')).toEqual(['y2025']);
   expect(bare('select 1 from y2025.orders')).toEqual(['y2025.orders']);
   expect(bare('select 1 from lists.orders where a in (select b from c) or coalesce(d, net_sales) > 1')).toEqual([

@@ -1,6 +1,6 @@
 import { type SqlToken, tokensOf, withPlainSigns } from './sql-tokens';
 
-/** The statements of a text, without the semicolons between them; nothing but comments is none. */
+/** Splits a text into statements, without their semicolons; comments alone are no statement. */
 export function statementsOf(typed: string): string[] {
   const sql = withPlainSigns(typed);
   const statements: string[] = [];
@@ -20,46 +20,52 @@ export function statementsOf(typed: string): string[] {
   return statements;
 }
 
-/** Whether Enter runs what is typed: a dot-command of one line, or SQL that ends with a semicolon. */
+/** Whether Enter runs the input: a dot command, or SQL that ends with a semicolon. */
 export function isFinished(typed: string): boolean {
   if (typed.trimStart().startsWith('.')) return true;
   const last = tokensOf(withPlainSigns(typed)).findLast(({ kind }) => kind !== 'comment');
   return last?.kind === 'sign' && last.text === ';';
 }
 
-/** A statement with its semicolon, which stands on a line of its own where a comment at the end would swallow it. */
+/** A statement with its semicolon, on a line of its own if a trailing comment would swallow it. */
 export function finished(statement: string): string {
   const closed = `${statement};`;
   return isFinished(closed) ? closed : `${statement}\n;`;
 }
 
-/** Whether a statement answers with rows and changes nothing. */
+/** Whether a statement returns rows and changes nothing. */
 export function onlyReads(sql: string): boolean {
-  return isQuery(sql) || /^(?:describe|summarize|show|table)$/i.test(firstWord(sql));
+  return isQuery(sql) || /^(?:describe|summarize|show|table)$/i.test(firstWord(sql)) || isPlan(sql);
 }
 
-/** Whether a statement only reads, and so may stand within another. */
+/** Whether a statement asks for the plan of another, and does not run that: options in brackets may have it run. */
+function isPlan(sql: string): boolean {
+  const [first, second] = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
+  return first?.text.toLowerCase() === 'explain' && second !== undefined && !/^(?:analy[sz]e|\()$/i.test(second.text);
+}
+
+/** Whether a statement is a query, which may be nested in another statement. */
 export function isQuery(sql: string): boolean {
   return /^(?:select|with|from|values|pivot|unpivot)$/i.test(firstWord(sql));
 }
 
-/** Whether a statement wants an extension of the engine. */
+/** Whether a statement installs or loads an extension of the engine. */
 export function isInstallation(sql: string): boolean {
   return /^(?:install|load|force)$/i.test(firstWord(sql));
 }
 
 export interface Mention {
-  /** Empty where a name stands by itself. */
+  /** Empty for an unqualified name. */
   schema: string;
   table: string;
 }
 
-/** A table's name as statements write it, and as everything that is known of it is kept. */
+/** A table's full name, as in statements; also the key for everything stored about the table. */
 export function fullName({ schema, table }: Mention): string {
   return schema ? `${schema}.${table}` : table;
 }
 
-/** The tables that a statement may speak of, in small letters, each once: with a schema, and those of the names given. */
+/** The tables that a statement may mention, in lowercase, without duplicates: qualified ones, and the given names. */
 export function mentionsOf(sql: string, names: ReadonlySet<string> = new Set()): Mention[] {
   const tokens = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
   const found = new Map<string, Mention>();
@@ -78,7 +84,7 @@ export function mentionsOf(sql: string, names: ReadonlySet<string> = new Set()):
 const beforeTables = /^(?:from|join|describe|summarize|table|pivot|unpivot|into|update)$/i;
 const clauses = /^(?:select|where|group|order|having|qualify|window|limit|set|values|from)$/i;
 
-/** Whether a table's name may stand here: behind "from" and its like, or further on in the list of them. */
+/** Whether a table's name may be here: after "from" and the like, or later in such a list. */
 function isTablesPlace(tokens: readonly SqlToken[], index: number): boolean {
   const before = tokens[index - 1];
   if (tokens[index + 1]?.text === '.' || before?.text === '.') return false;
@@ -98,13 +104,13 @@ const beforeWritten = /^(?:table|view|macro|function|into|update)$/i;
 
 interface Written {
   table: Mention;
-  /** Whether nothing of what was called so before is left in it. */
+  /** Whether the table is created anew, without anything of an earlier one of its name. */
   isNew: boolean;
-  /** The statement behind its name. */
+  /** The rest of the statement after its name. */
   behind: string;
 }
 
-/** The table, view or macro that a statement makes or writes to, in small letters; null where it does neither. */
+/** The table, view or macro that a statement creates or writes to, in lowercase; null if it does neither. */
 export function writtenBy(sql: string): Written | null {
   const tokens = tokensOf(sql).filter(({ kind }) => kind !== 'comment');
   const does = tokens[0]?.text.toLowerCase();
@@ -121,14 +127,14 @@ export function writtenBy(sql: string): Written | null {
   return { table, isNew: does === 'create' && !isConditional, behind: sql.slice(tokens[last]?.to) };
 }
 
-/** The names of the parameters, in order, each once. */
+/** The names of the parameters, in order, without duplicates. */
 export function parametersOf(sql: string): string[] {
   return [...new Set(tokensOf(sql).flatMap(({ kind, text }) => (kind === 'parameter' ? [text] : [])))];
 }
 
 /**
- * The statement with its parameters' values in place. Every value goes in as a text: the engine reads it as whatever
- * it is compared with, so that a number stays a number and a PO number keeps its zeros. An empty one is null.
+ * The statement with its parameters' values filled in. Every value is written as a text, which the engine casts to the
+ * type it is compared with: a number stays a number, and a PO number keeps its zeros. An empty value becomes null.
  */
 export function withParameters(sql: string, values: Readonly<Record<string, string>>): string {
   let filled = '';

@@ -97,8 +97,10 @@ describe('names in statements', () => {
       null,
       null,
     ]);
-    // A third of the letters may differ, of a short name one.
+    // A third of the letters may differ; in a short name one.
     expect([nearestName('abcdef', ['abcdxy']), nearestName('abcdef', ['abcxyz'])]).toEqual(['abcdxy', null]);
+    expect([nearestName('abcdefgh', ['abcdefxy']), nearestName('abcdefgh', ['abcdexyz'])]).toEqual(['abcdefxy', null]);
+    expect(nearestName('custmer', ['CUSTOMER'])).toBe('CUSTOMER');
     expect([nearestName('ab', ['ax']), nearestName('ab', ['xy']), nearestName('ab', ['abc', 'abd'])]).toEqual([
       ...['ax', null, 'abc'],
     ]);

@@ -28,6 +28,8 @@ describe('a 997', () => {
     ['E', 'accepted'],
     ['P', 'rejected'],
     ['M', 'rejected'],
+    ['W', 'rejected'],
+    ['X', 'rejected'],
   ])('that says %s means %s', (code, result) => {
     expect(readAcknowledgements(functional997(7, code))).toMatchObject([{ controlNumber: 7, result }]);
   });
@@ -82,7 +84,7 @@ describe('what was found', () => {
     expect(whole('AK5*R~')).toEqual([]);
     const both = functional997(101, 'R', ['AK3*BIG*2**8', 'AK4*4*324*1']).replace('AK5*R~', 'AK5*R*5~');
     expect(readAcknowledgements(both)[0]?.faults).toMatchObject([{ kind: 'missing', segment: 'BIG' }]);
-    // Said of the group, where nothing is said of the document in it.
+    // The error is reported for the group, none for the document in it.
     const ofGroup = functional997(101, 'R').replace('AK5*R~', '').replace('1*1*0~', '1*1*0*4~').replace('SE*6', 'SE*5');
     expect(readAcknowledgements(ofGroup)[0]?.faults).toEqual([{ kind: 'count', ...nowhere }]);
   });

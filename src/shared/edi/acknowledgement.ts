@@ -4,10 +4,10 @@ import type { Segment } from './segment';
 import { Unreadable } from './unreadable';
 import { readX12 } from './x12';
 
-/** What a partner found in a document: what is wrong, and where, as far as it says so. */
+/** A fault that a partner found in a document: what is wrong and, as far as it says, where. */
 export interface Fault {
   kind: FaultKind;
-  /** Empty where only the position is told. */
+  /** Empty if only the position is given. */
   segment: string;
   position: number;
   element: number;
@@ -29,7 +29,7 @@ export type FaultKind =
   | 'twice'
   | 'other';
 
-/** A partner's answer to one document: that it came, that it is taken, or that it is not. It is about syntax alone. */
+/** A partner's answer to one document: received, accepted or rejected. It concerns only the syntax. */
 export interface Acknowledgement {
   format: EdiFormat;
   theirQualifier: string;
@@ -43,7 +43,7 @@ export interface Acknowledgement {
 
 type Parties = Pick<Acknowledgement, 'theirQualifier' | 'theirId' | 'ourQualifier' | 'ourId'>;
 
-/** The acknowledgements of a file: a 997 or a CONTRL. Throws `Unreadable`. */
+/** Reads the acknowledgements of a file: a 997 or a CONTRL. Throws `Unreadable`. */
 export function readAcknowledgements(text: string): Acknowledgement[] {
   const read = text.trimStart().startsWith('ISA') ? of997(readX12(text)) : ofContrl(readEdifact(text));
   if (read.length === 0) throw new Unreadable('noAcknowledgement');
@@ -78,9 +78,15 @@ function readOf997(message: readonly Segment[], parties: Parties): Acknowledgeme
   };
 }
 
-/** E: taken, though with errors; of a group with one document, taking a part (P) is taking none. */
+/** E: accepted with errors; P, accepted in part, means rejected, as our groups have a single document. */
 const groupResults: Readonly<Record<string, Acknowledgement['result']>> = {
-  ...{ A: 'accepted', E: 'accepted', M: 'rejected', P: 'rejected', R: 'rejected', W: 'rejected', X: 'rejected' },
+  A: 'accepted',
+  E: 'accepted',
+  M: 'rejected',
+  P: 'rejected',
+  R: 'rejected',
+  W: 'rejected',
+  X: 'rejected',
 };
 
 function faultsOf997(message: readonly Segment[]): Fault[] {
@@ -106,16 +112,30 @@ function faultsOf997(message: readonly Segment[]): Fault[] {
 }
 
 const segmentFaults: Readonly<Record<string, FaultKind>> = {
-  ...{ '1': 'unknown', '2': 'order', '3': 'missing', '4': 'tooMany', '5': 'tooMany', '6': 'unknown', '7': 'order' },
+  '1': 'unknown',
+  '2': 'order',
+  '3': 'missing',
+  '4': 'tooMany',
+  '5': 'tooMany',
+  '6': 'unknown',
+  '7': 'order',
 };
 const elementFaults: Readonly<Record<string, FaultKind>> = {
-  ...{ '1': 'missing', '2': 'missing', '3': 'tooMany', '4': 'tooShort', '5': 'tooLong', '6': 'signs', '7': 'value' },
-  ...{ '8': 'value', '9': 'value', '10': 'tooMany' },
+  '1': 'missing',
+  '2': 'missing',
+  '3': 'tooMany',
+  '4': 'tooShort',
+  '5': 'tooLong',
+  '6': 'signs',
+  '7': 'value',
+  '8': 'value',
+  '9': 'value',
+  '10': 'tooMany',
 };
 const setFaults: Readonly<Record<string, FaultKind>> = { '3': 'number', '4': 'count' };
 
 function ofContrl(segments: readonly Segment[]): Acknowledgement[] {
-  // Each interchange may have the line that declares its separators before it.
+  // Each interchange may be preceded by the line that declares its separators (UNA).
   const declared = segments.filter(({ tag }) => tag !== 'UNA');
   return framed(declared, { begin: 'UNB', number: 5, end: 'UNZ', counts: 'UNH' }).flatMap((interchange) => {
     const [, sender, recipient] = interchange[0]?.elements ?? [];
@@ -141,7 +161,9 @@ function readOfContrl(message: readonly Segment[], parties: Parties): Acknowledg
 }
 
 const actions: Readonly<Record<string, Acknowledgement['result']>> = {
-  ...{ '4': 'rejected', '7': 'accepted', '8': 'received' },
+  '4': 'rejected',
+  '7': 'accepted',
+  '8': 'received',
 };
 
 function faultsOfContrl(message: readonly Segment[]): Fault[] {
@@ -159,7 +181,7 @@ function faultsOfContrl(message: readonly Segment[]): Fault[] {
       add(at(each, 2), { position });
     } else if (each.tag === 'UCD') {
       const [, place] = each.elements;
-      // It counts the name of the segment as the first element.
+      // UCD counts the segment's name as the first element.
       const element = Math.max(countOf(place?.[0] ?? '') - 1, 0);
       add(at(each, 1), { position, element, part: countOf(place?.[1] ?? '') || 1 });
     }
@@ -168,28 +190,32 @@ function faultsOfContrl(message: readonly Segment[]): Fault[] {
 }
 
 const contrlFaults: Readonly<Record<string, FaultKind>> = {
-  ...{ '12': 'value', '13': 'missing', '14': 'value', '15': 'unknown', '16': 'tooMany', '21': 'signs', '22': 'signs' },
-  ...{
-    '26': 'twice',
-    '28': 'number',
-    '29': 'count',
-    '35': 'tooMany',
-    '37': 'signs',
-    '39': 'tooLong',
-    '40': 'tooShort',
-  },
+  '12': 'value',
+  '13': 'missing',
+  '14': 'value',
+  '15': 'unknown',
+  '16': 'tooMany',
+  '21': 'signs',
+  '22': 'signs',
+  '26': 'twice',
+  '28': 'number',
+  '29': 'count',
+  '35': 'tooMany',
+  '37': 'signs',
+  '39': 'tooLong',
+  '40': 'tooShort',
 };
 
 interface Frame {
   begin: string;
-  /** The element of the first segment that has the number the last one repeats. */
+  /** The element of the first segment with the number that the last segment repeats. */
   number: number;
   end: string;
-  /** The segments that the last one counts; else all, itself among them. */
+  /** The tag of the segments that the last segment counts; by default all, including itself. */
   counts?: string;
 }
 
-/** Interchanges, groups or messages, one behind the other; throws where one does not hold as much as it says itself. */
+/** Splits segments into interchanges, groups or messages; throws if one contradicts its own count or number. */
 function framed(segments: readonly Segment[], { begin, number, end, counts }: Frame): Segment[][] {
   const parts: Segment[][] = [];
   for (const each of segments) {
@@ -209,7 +235,7 @@ const inside = (part: readonly Segment[]) => part.slice(1, -1);
 const named = (segments: readonly Segment[], tag: string) => segments.find((each) => each.tag === tag);
 const at = (segment: Segment | undefined, element: number) => segment?.elements[element - 1]?.[0]?.trim() ?? '';
 const countOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-/** What goes into the database and onto the screen has no control characters. */
+/** A value without control characters, for the database and the screen. */
 const shown = (value: string) => [...value.replace(/\p{C}/gu, ' ')].slice(0, 80).join('');
 
 function numberOf(text: string, place: string): number {

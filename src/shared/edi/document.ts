@@ -9,14 +9,14 @@ import { x12Dictionary } from './x12-dictionary';
 import { x12Invoice } from './x12-invoice';
 
 interface Format {
-  /** How it is sent by HTTP. */
+  /** Its content type in HTTP. */
   contentType: string;
   dictionary: Dictionary;
   spelling: Spelling;
   segmentsOf(invoice: EdiInvoice, envelope: Envelope): Segment[];
   written(segments: readonly Segment[]): string;
   read(text: string): Segment[];
-  /** The segments that a line begins with and that holds the whole amount. */
+  /** The segment that starts a line, and the place of the total amount. */
   line: string;
   total: { segment: string; element: number; part: number };
 }
@@ -46,16 +46,16 @@ export const formats = {
 } as const satisfies Record<string, Format>;
 export type EdiFormat = keyof typeof formats;
 
-/** A document as it goes out, and what keeps it from going out. */
+/** A document as sent, and the problems that prevent sending it. */
 export interface EdiDocument {
   segments: Segment[];
-  /** Every sign of it is one byte (ISO 8859-1). */
+  /** One byte per character (ISO 8859-1). */
   content: string;
   problems: Problem[];
   replacements: Replacement[];
 }
 
-/** An invoice in a format; it may be sent where it has no problems. */
+/** An invoice in a format; it may be sent if it has no problems. */
 export function documentOf(name: EdiFormat, invoice: EdiInvoice, envelope: Envelope): EdiDocument {
   const format: Format = formats[name];
   const whole = format.segmentsOf(invoice, envelope);

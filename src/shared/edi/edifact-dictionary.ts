@@ -97,7 +97,7 @@ export const edifactDictionary: Dictionary = {
   },
   ALC: { label: msg`Discount`, elements: [{ label: msg`Kind`, max: 3, codes: { A: msg`Taken off` } }] },
   LIN: {
-    label: msg`Line`,
+    label: msg({ message: 'Line', context: 'of an order' }),
     elements: [
       { label: msg`Number`, max: 6, required: true },
       technical(3),
@@ -136,7 +136,7 @@ export const edifactDictionary: Dictionary = {
     ],
   },
   UNS: { label: msg`End of the lines`, elements: [technical(1)] },
-  CNT: { label: msg`Count`, elements: [[technical(3), { label: msg`Lines`, max: 18 }]] },
+  CNT: { label: msg`Count`, elements: [[technical(3), { label: msg`Number of lines`, max: 18 }]] },
   UNT: { label: msg`End of the message`, elements: [technical(6), technical(14)] },
   UNZ: { label: msg`End of the interchange`, elements: [technical(6), technical(14)] },
 };

@@ -9,7 +9,7 @@ import type { EdiInvoice } from './invoice';
 const made = (changes: Partial<EdiInvoice> = {}) =>
   documentOf('edifact', { ...soundInvoice, ...changes }, someEnvelope);
 
-/** The segments as somebody else's parser reads them; it counts nothing, so that the counts are checked beside it. */
+/** The segments as a third-party parser reads them; it does not check counts, so the tests do. */
 function parsed(content: string): { tag: string; elements: string[][] }[] {
   const parser = new Parser(new Validator());
   const segments: { tag: string; elements: string[][] }[] = [];

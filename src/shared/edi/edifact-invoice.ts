@@ -1,3 +1,4 @@
+import { edifactSpelling } from './edifact';
 import {
   dollars,
   type EdiInvoice,
@@ -71,9 +72,9 @@ function lineOf(line: EdiLine, at: number): Segment[] {
   const { article, description, quantity, price } = line;
   return [
     segment('LIN', String(at + 1), null, [article, 'SA']),
-    // A long one goes on in the next segment.
-    ...inPieces(description, 2 * componentLength).map((part) =>
-      segment('IMD', 'F', null, [null, null, null, ...inPieces(part, componentLength, 2)]),
+    // A long description continues in the next segment.
+    ...inPieces(description, { ...ofComponent, length: 2 * ofComponent.length }).map((part) =>
+      segment('IMD', 'F', null, [null, null, null, ...inPieces(part, ofComponent, 2)]),
     ),
     segment('QTY', ['47', String(quantity), 'PCE']),
     amount('203', grossOf(line)),
@@ -83,15 +84,15 @@ function lineOf(line: EdiLine, at: number): Segment[] {
 
 function party(role: string, { name, number, street, city, state, postalCode, country }: Party, by: NumberedBy) {
   const known = number === null ? null : [number, null, by];
-  const where = street === null ? null : inPieces(street, componentLength, 3);
-  const names = inPieces(name, componentLength, 5);
-  // A region that has no short name is left out, as in X12.
+  const where = street === null ? null : inPieces(street, ofComponent, 3);
+  const names = inPieces(name, ofComponent, 5);
+  // A region without a short name is omitted, as in X12.
   const region = state !== null && state.length > regionLength ? null : state;
   return segment('NAD', role, known, null, names, where, city, region, postalCode, country);
 }
 
-/** Signs that a component of a text takes, and the element of a region. */
-const componentLength = 35;
+/** The maximum lengths of a text component, and of the region element. */
+const ofComponent = { length: 35, spelling: edifactSpelling };
 const regionLength = 9;
 
 const day = (kind: string, value: string) => segment('DTM', [kind, plainDay(value), '102']);

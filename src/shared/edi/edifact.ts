@@ -1,11 +1,11 @@
 import { type Segment, segment } from './segment';
 import { refuseControls, Unreadable } from './unreadable';
 
-/** The separators, as the first line of a file declares them: component, element, decimal sign, release, segment. */
+/** The separators, declared in a file's first line: component, element, decimal sign, release, segment. */
 const usual = { component: ':', element: '+', release: '?', terminator: "'" } as const;
 const declaration = "UNA:+.? '";
 
-/** Segments as an EDIFACT file; separators that stand in values are released. */
+/** Writes segments as an EDIFACT file; separators inside values are escaped with the release character. */
 export function writeEdifact(segments: readonly Segment[]): string {
   const released = (value: string) => value.replace(/[:+?']/g, (sign) => usual.release + sign);
   const lines = segments.map(({ tag, elements }) => {
@@ -15,7 +15,7 @@ export function writeEdifact(segments: readonly Segment[]): string {
   return [declaration, ...lines, ''].join('\n');
 }
 
-/** A value in the signs of UNOC (ISO 8859-1), with typographic signs plain; null where it has others, such as Chinese ones. */
+/** A value in UNOC (ISO 8859-1), with plain dashes and quotes; null if it has others, such as Chinese characters. */
 export function edifactSpelling(value: string): string | null {
   const plain = value.normalize('NFC').replace(/[–—‘’“”]/g, (sign) => plainSigns[sign] ?? sign);
   return /^[\x20-\x7e\xa0-\xff]*$/.test(plain) ? plain : null;
@@ -23,7 +23,7 @@ export function edifactSpelling(value: string): string | null {
 
 const plainSigns: Readonly<Record<string, string>> = { '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"' };
 
-/** The segments of an EDIFACT file, with the separators that it declares or else the usual ones. Throws `Unreadable`. */
+/** Reads an EDIFACT file, with the separators that it declares or the default ones. Throws `Unreadable`. */
 export function readEdifact(text: string): Segment[] {
   const file = text.trimStart();
   if (!/^UN[AB]/.test(file)) throw new Unreadable('header');

@@ -9,13 +9,19 @@ test('cents are dollars with both their places, below a dollar and below nothing
 test('a line comes to what its price of four decimals makes, to the cent', () => {
   expect(grossOf({ quantity: 1000, price: 0.1234 })).toBe(12_340);
   expect(grossOf({ quantity: 3, price: 0.1234 })).toBe(37);
-  expect([312.5, 0.1234, 99].map(priceText)).toEqual(['312.5', '0.1234', '99']);
+  expect(grossOf({ quantity: 5, price: 0.1234 })).toBe(62);
+  // 1.0009 × 10,000 is less than 10,009 in binary.
+  expect(grossOf({ quantity: 100, price: 1.0009 })).toBe(10_009);
+  expect([312.5, 0.1234, 99, 1.0009].map(priceText)).toEqual(['312.5', '0.1234', '99', '1.0009']);
 });
 
 test('a text is cut into pieces between its signs, and what is too much stands in the last', () => {
-  expect(inPieces('a🛋b🛋c', 2)).toEqual(['a🛋', 'b🛋', 'c']);
-  expect(inPieces('abcde', 2, 2)).toEqual(['ab', 'cde']);
-  expect(inPieces('', 2)).toEqual(['']);
+  expect(inPieces('a🛋b🛋c', { length: 2 })).toEqual(['a🛋', 'b🛋', 'c']);
+  expect(inPieces('abcde', { length: 2 }, 2)).toEqual(['ab', 'cde']);
+  expect(inPieces('', { length: 2 })).toEqual(['']);
+  // Lengths are as spelled: ß counts as two.
+  const spelling = (text: string) => text.replaceAll('ß', 'ss');
+  expect(inPieces('aßbßß', { length: 3, spelling })).toEqual(['aß', 'bß', 'ß']);
 });
 
 test('what is missing at the end of a segment, or of an element, is left out', () => {

@@ -1,4 +1,6 @@
-/** An invoice as every format tells it: plain values, amounts in cents. */
+import type { Spelling } from './problem';
+
+/** An invoice independent of formats: plain values, amounts in cents. */
 export interface EdiInvoice {
   invoiceNumber: string;
   invoiceDate: string;
@@ -17,7 +19,7 @@ export interface EdiInvoice {
   totalCents: number;
 }
 
-/** A party, and its number, where it has one. */
+/** A party, with its number if it has one. */
 export interface Party {
   name: string;
   number: string | null;
@@ -28,7 +30,7 @@ export interface Party {
   country: string | null;
 }
 
-/** Who gave a party its number, in the code of both formats: ourselves our customers', the buyer ours. */
+/** Who assigned a party's number, in the code of both formats: we our customers', the buyer ours. */
 export const numberedBy = { seller: '91', buyer: '92' } as const;
 export type NumberedBy = (typeof numberedBy)[keyof typeof numberedBy];
 
@@ -36,13 +38,13 @@ export interface EdiLine {
   article: string;
   description: string;
   quantity: number;
-  /** US dollars for one piece, before discount. */
+  /** US dollars per piece, before discount. */
   price: number;
-  /** What the line comes to after discount. */
+  /** The amount of the line after discount. */
   amountCents: number;
 }
 
-/** Who talks to whom, under which number and when. */
+/** The sender, the recipient, the control number and the time of an interchange. */
 export interface Envelope {
   ourQualifier: string;
   ourId: string;
@@ -54,17 +56,17 @@ export interface Envelope {
   madeAt: string;
 }
 
-/** Numbers of the interchange, its group and what counts on from one have nine digits. */
+/** The largest number of an interchange and its group: control numbers have at most nine digits. */
 export const largestControlNumber = 999_999_999;
 
-/** What an invoice comes to: its lines before discount, what was taken off, and whether that is its amount. */
+/** The sums of an invoice: gross, allowance and net, and whether the net equals the invoice's total. */
 export function sumsOf({ lines, totalCents }: EdiInvoice) {
   const grossCents = lines.reduce((sum, line) => sum + grossOf(line), 0);
   const netCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
   return { grossCents, allowanceCents: grossCents - netCents, isExact: netCents === totalCents, netCents };
 }
 
-/** A line before discount, in cents; prices have four decimals. */
+/** The amount of a line before discount, in cents; prices have four decimals. */
 export function grossOf({ quantity, price }: Pick<EdiLine, 'quantity' | 'price'>): number {
   return Math.round((quantity * Math.round(price * 10_000)) / 100);
 }
@@ -80,9 +82,29 @@ export function priceText(price: number): string {
   return String(Math.round(price * 10_000) / 10_000);
 }
 
-/** A text in pieces of so many signs; whatever is too much for as many as there may be stands in the last. */
-export function inPieces(text: string, length: number, atMost = Number.POSITIVE_INFINITY): string[] {
-  const pieces = text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [''];
+const asItStands: Spelling = (value) => value;
+
+/**
+ * Splits a text into pieces of at most `length` characters as spelled, where ß may count as two. Beyond `atMost`
+ * pieces, the last one holds the rest.
+ */
+export function inPieces(
+  text: string,
+  { length, spelling = asItStands }: { length: number; spelling?: Spelling },
+  atMost = Number.POSITIVE_INFINITY,
+): string[] {
+  const pieces: string[] = [];
+  let left = 0;
+  for (const sign of text) {
+    const signs = [...(spelling(sign) ?? sign)].length;
+    if (signs > left || pieces.length === 0) {
+      pieces.push('');
+      left = length;
+    }
+    pieces[pieces.length - 1] += sign;
+    left -= signs;
+  }
+  if (pieces.length === 0) return [''];
   return pieces.length <= atMost ? pieces : [...pieces.slice(0, atMost - 1), pieces.slice(atMost - 1).join('')];
 }
 

@@ -4,7 +4,7 @@ import { type EdiFormat, formats } from './document';
 import { componentAt } from './segment';
 import { problemText } from './words';
 
-/** Where the names by which both sides know each other stand in each format. */
+/** The places of both partners' identifiers in each format. */
 const places = {
   x12: {
     ourQualifier: ['ISA', 5, 1],
@@ -22,7 +22,7 @@ const places = {
 
 export type PartnerName = keyof (typeof places)['x12'];
 
-/** The names of a partner that a format cannot write as they are: no document with one of them could be sent. */
+/** The identifiers of a partner that a format cannot write unchanged: no document with one of them could be sent. */
 export function problemsOfNames(i18n: I18n, format: EdiFormat, names: Readonly<Record<PartnerName, string>>) {
   const { dictionary, spelling } = formats[format];
   return keysOf<PartnerName>(places[format]).flatMap((field) => {

@@ -17,7 +17,7 @@ const dictionary: Dictionary = {
     ],
   },
 };
-/** Spells nothing but small letters; the star is none of the signs. */
+/** Spells everything in lowercase; the star stands for a character that the format lacks. */
 const spelling = (value: string) => (value.includes('*') ? null : value.toLowerCase());
 const problemsOf = (...elements: (readonly string[])[]) =>
   spelled(

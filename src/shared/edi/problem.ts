@@ -1,6 +1,6 @@
 import { componentAt, componentsOf, type Dictionary, positionsOf, type Segment } from './segment';
 
-/** Something that keeps a document from being sent, and where. */
+/** Something that prevents a document from being sent, and where. */
 export interface Problem {
   kind: 'missing' | 'tooShort' | 'tooLong' | 'signs' | 'total' | 'noLines';
   segment: string;
@@ -11,14 +11,14 @@ export interface Problem {
   value: string;
 }
 
-/** What is written otherwise than it stands in the records, because the format has no such signs. */
+/** A value written differently than in the records, because the format lacks some of its characters. */
 export interface Replacement {
   segment: string;
   from: string;
   to: string;
 }
 
-/** How a format spells a value; null where it has no signs for it. */
+/** How a format spells a value; null if it lacks characters for it. */
 export type Spelling = (value: string) => string | null;
 
 interface Spelled {
@@ -27,7 +27,7 @@ interface Spelled {
   replacements: Replacement[];
 }
 
-/** Segments as they can be written: spelled in the signs of the format, and measured by its dictionary. */
+/** Spells segments in the characters of the format, and checks their lengths against its dictionary. */
 export function spelled(segments: readonly Segment[], dictionary: Dictionary, spelling: Spelling): Spelled {
   const unspelled: Problem[] = [];
   const replacements: Replacement[] = [];

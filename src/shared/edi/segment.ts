@@ -8,7 +8,7 @@ export interface Segment {
 
 type Given = string | null | readonly (string | null)[];
 
-/** A segment; what is missing is empty, and left out behind the last value. */
+/** Makes a segment; missing values are empty, and dropped after the last value. */
 export function segment(tag: string, ...given: readonly Given[]): Segment {
   const elements = given.map((element) => withoutTail((Array.isArray(element) ? element : [element]).map(textOf)));
   while (elements.length > 0 && elements.at(-1)?.join('') === '') elements.pop();
@@ -22,22 +22,22 @@ function withoutTail(components: string[]): string[] {
   return components.slice(0, Math.max(last + 1, 1));
 }
 
-/** What is known of one component of an element. */
+/** The rule for one component of an element. */
 export interface Component {
   label: MessageDescriptor;
   max: number;
   min?: number;
   required?: true;
   kind?: 'day' | 'cents';
-  /** What the values that may stand here mean. */
+  /** The meanings of its possible values. */
   codes?: Readonly<Record<string, MessageDescriptor>>;
-  /** Of the format's own making: nothing a reader asks for. */
+  /** Needed by the format only; of no interest to readers. */
   isTechnical?: true;
-  /** A sign that the header declares as a separator: written as it is. */
+  /** A separator that the header declares; written unchanged. */
   isSeparator?: true;
 }
 
-/** What is known of a segment: its name in words and its elements in order. */
+/** The rule for a segment: its name in words and its elements in order. */
 export interface SegmentRule {
   label: MessageDescriptor;
   elements: readonly (Component | readonly Component[])[];
@@ -51,7 +51,7 @@ export function componentAt(dictionary: Dictionary, tag: string, element: number
   return [dictionary[tag]?.elements[element - 1] ?? []].flat()[part - 1];
 }
 
-/** Every component that the dictionary knows of a segment, with its place and value. */
+/** All components of a segment that the dictionary knows, with place and value. */
 export function componentsOf(dictionary: Dictionary, { tag, elements }: Segment) {
   return (dictionary[tag]?.elements ?? []).flatMap((known, at) =>
     [known].flat().map((component, partAt) => ({
@@ -63,7 +63,7 @@ export function componentsOf(dictionary: Dictionary, { tag, elements }: Segment)
   );
 }
 
-/** Where a segment stands within its message, whose first one is 1; what envelops it stands before. */
+/** The position of a segment in its message, whose first segment is 1; the envelope before it gets lower numbers. */
 export function positionsOf(segments: readonly Segment[]): (at: number) => number {
   const first = segments.findIndex(({ tag }) => tag === 'ST' || tag === 'UNH');
   return (at) => at - Math.max(first, 0) + 1;

@@ -6,7 +6,7 @@ import { documentOf, type EdiFormat, formats } from './document';
 import type { Problem } from './problem';
 import { faultText, inWords, placeText, problemText, replacementText } from './words';
 
-// Without a catalogue a message says what stands in its definition.
+// Without a catalog the text of the message's definition is used.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const { dictionary } = formats.x12;
 
@@ -36,7 +36,7 @@ describe('what a document says', () => {
       'PID Description: Description M2185 1P power',
       'TDS Total: Amount 13185.93',
       'SAC Discount: Amount 14.00',
-      'CTT Totals: Lines 2 · Pieces 47',
+      'CTT Totals: Number of lines 2 · Pieces 47',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('what a document says', () => {
       'QTY Quantity: Quantity 7',
       'MOA Amount: Of the line · Amount 699.93',
       'PRI Price: Price 99.99',
-      'CNT Count: Lines 2',
+      'CNT Count: Number of lines 2',
       'MOA Amount: Of all lines · Amount 13199.93',
       'MOA Amount: Of the invoice · Amount 13185.93',
     ]);
@@ -118,10 +118,10 @@ test('what keeps a document from being sent says by how much, and what stands th
       ...problem,
     });
   expect(told({})).toBe('N4 City, element 2 (State) is missing.');
-  expect(told({ kind: 'tooShort', value: 'G' })).toBe('N4 City, element 2 (State) has fewer than 2 signs: “G”.');
-  expect(told({ kind: 'tooShort', element: 9 })).toContain('fewer than 1 signs');
-  expect(told({ kind: 'tooLong', value: 'GEO' })).toBe('N4 City, element 2 (State) has more than 2 signs: “GEO”.');
-  expect(told({ kind: 'tooLong', element: 9 })).toContain('more than 0 signs');
+  expect(told({ kind: 'tooShort', value: 'G' })).toBe('N4 City, element 2 (State) has fewer than 2 characters: “G”.');
+  expect(told({ kind: 'tooShort', element: 9 })).toContain('fewer than 1 characters');
+  expect(told({ kind: 'tooLong', value: 'GEO' })).toBe('N4 City, element 2 (State) has more than 2 characters: “GEO”.');
+  expect(told({ kind: 'tooLong', element: 9 })).toContain('more than 0 characters');
   expect(told({ kind: 'total', segment: 'TDS', element: 1, value: '5.00' })).toBe(
     'TDS Total, element 1 (Amount) is not what the lines come to: 5.00.',
   );
@@ -142,12 +142,12 @@ test('what a partner found is told with its place and value, where they are said
       value: '',
       ...fault,
     });
-  expect(told({ value: 'ZZ' })).toBe('N4 City, element 2 (State) has a value that is not taken: “ZZ”.');
-  expect(told({ kind: 'order', element: 0 })).toBe('N4 City stands in the wrong place.');
-  expect(told({ kind: 'count', segment: '' })).toBe('The document is not counted right.');
+  expect(told({ value: 'ZZ' })).toBe('N4 City, element 2 (State) has a value that is not accepted: “ZZ”.');
+  expect(told({ kind: 'order', element: 0 })).toBe('N4 City is in the wrong place.');
+  expect(told({ kind: 'count', segment: '' })).toBe('The document is not counted correctly.');
 });
 
-// What the standards give each value room for: X12 005010, EDIFACT D.96A.
+// The lengths in the standards: X12 005010, EDIFACT D.96A.
 const boundsOf = (format: EdiFormat, segment: string) =>
   (formats[format].dictionary[segment]?.elements ?? [])
     .flat()

@@ -7,14 +7,14 @@ import type { Problem, Replacement } from './problem';
 import { type Component, componentAt, componentsOf, type Dictionary, type Segment } from './segment';
 import type { UnreadableReason } from './unreadable';
 
-/** A segment as people read it. */
+/** A segment in words. */
 export interface SegmentInWords {
   tag: string;
   label: string;
   text: string;
 }
 
-/** What a document says, segment by segment, without what only the format needs. */
+/** A document in words, segment by segment, without purely technical values. */
 export function inWords(i18n: I18n, dictionary: Dictionary, segments: readonly Segment[]): SegmentInWords[] {
   return segments.flatMap((segment) => {
     const said = componentsOf(dictionary, segment)
@@ -38,14 +38,14 @@ const dayOf = (value: string) => value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$
 
 const problemTexts = {
   missing: msg`{place} is missing.`,
-  tooShort: msg`{place} has fewer than {min} signs: “{value}”.`,
-  tooLong: msg`{place} has more than {max} signs: “{value}”.`,
-  signs: msg`{place} has signs that this format cannot write: “{value}”.`,
+  tooShort: msg`{place} has fewer than {min} characters: “{value}”.`,
+  tooLong: msg`{place} has more than {max} characters: “{value}”.`,
+  signs: msg`{place} has characters that this format cannot write: “{value}”.`,
   total: msg`{place} is not what the lines come to: {value}.`,
   noLines: msg`{place}: the invoice has no lines.`,
 } as const satisfies Record<Problem['kind'], unknown>;
 
-/** What keeps a document from being sent. */
+/** A problem that prevents a document from being sent, in words. */
 export function problemText(i18n: I18n, dictionary: Dictionary, problem: Problem): string {
   const component = componentAt(dictionary, problem.segment, problem.element, problem.part);
   const place = placeText(i18n, dictionary, problem);
@@ -58,12 +58,12 @@ export function problemText(i18n: I18n, dictionary: Dictionary, problem: Problem
   });
 }
 
-/** What is written otherwise than it stands in the records. */
+/** A replacement of signs, in words. */
 export function replacementText(i18n: I18n, { segment, from, to }: Replacement): string {
   return translate(i18n, msg`{segment}: “{from}” is written as “{to}”.`, { segment, from, to });
 }
 
-/** Where something stands in a document: "BIG Invoice, element 4 (PO number)". */
+/** A place in a document, in words: "BIG Invoice, element 4 (PO number)". */
 export function placeText(
   i18n: I18n,
   dictionary: Dictionary,
@@ -84,18 +84,18 @@ const faultTexts = {
   missing: msg`is missing`,
   tooShort: msg`is too short`,
   tooLong: msg`is too long`,
-  tooMany: msg`stands there too often, or has too many parts`,
-  signs: msg`has signs that are not allowed`,
-  value: msg`has a value that is not taken`,
+  tooMany: msg`occurs too often, or has too many parts`,
+  signs: msg`has characters that are not allowed`,
+  value: msg`has a value that is not accepted`,
   unknown: msg`is not known there`,
-  order: msg`stands in the wrong place`,
-  count: msg`is not counted right`,
+  order: msg`is in the wrong place`,
+  count: msg`is not counted correctly`,
   number: msg`has numbers that do not belong together`,
   twice: msg`came before`,
-  other: msg`is not taken`,
+  other: msg`is not accepted`,
 } as const satisfies Record<Fault['kind'], unknown>;
 
-/** What a partner found in a document, in words. */
+/** A fault that a partner found in a document, in words. */
 export function faultText(i18n: I18n, dictionary: Dictionary, fault: Fault): string {
   const place = fault.segment === '' ? translate(i18n, msg`The document`) : placeText(i18n, dictionary, fault);
   const what = translate(i18n, faultTexts[fault.kind]);
@@ -104,12 +104,12 @@ export function faultText(i18n: I18n, dictionary: Dictionary, fault: Fault): str
     : translate(i18n, msg`{place} {what}: “{value}”.`, { place, what, value: fault.value });
 }
 
-/** Why a file is no acknowledgement, to stand in a sentence. */
+/** Why a file is no acknowledgement, as part of a sentence. */
 export const unreadableTexts = {
-  header: msg`it begins neither like X12 nor like EDIFACT`,
+  header: msg`it starts neither like X12 nor like EDIFACT`,
   cutOff: msg`its end is missing`,
-  segment: msg`it has something that is no segment`,
-  counts: msg`it does not hold as much as it says itself`,
+  segment: msg`it contains something that is not a segment`,
+  counts: msg`its own counts do not match its content`,
   noAcknowledgement: msg`it is neither a 997 nor a CONTRL`,
-  missing: msg`what it should say is missing: {found}`,
+  missing: msg`required content is missing: {found}`,
 } as const satisfies Record<UnreadableReason, unknown>;

@@ -80,6 +80,13 @@ export const x12Dictionary: Dictionary = {
       { label: msg`Number`, min: 2, max: 80 },
     ],
   },
+  N2: {
+    label: msg`Name`,
+    elements: [
+      { label: msg`Name`, max: 60, required: true },
+      { label: msg`Name`, max: 60 },
+    ],
+  },
   N3: {
     label: msg`Street`,
     elements: [
@@ -116,7 +123,7 @@ export const x12Dictionary: Dictionary = {
     ],
   },
   IT1: {
-    label: msg`Line`,
+    label: msg({ message: 'Line', context: 'of an order' }),
     elements: [
       { label: msg`Number`, max: 20, required: true },
       { label: msg`Quantity`, max: 10, required: true },
@@ -158,7 +165,7 @@ export const x12Dictionary: Dictionary = {
   CTT: {
     label: msg`Totals`,
     elements: [
-      { label: msg`Lines`, max: 6, required: true },
+      { label: msg`Number of lines`, max: 6, required: true },
       { label: msg`Pieces`, max: 10 },
     ],
   },

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { someEnvelope, soundInvoice } from '../../../tests/support/edi-invoice';
 import { documentOf } from './document';
 import type { EdiInvoice } from './invoice';
-import { readX12 } from './x12';
+import { readX12, x12Spelling } from './x12';
 
 const made = (changes: Partial<EdiInvoice> = {}) => documentOf('x12', { ...soundInvoice, ...changes }, someEnvelope);
 
-/** The transaction set as somebody else's strict parser reads it; it keeps state, so that each document needs a new one. */
+/** The transaction set as a strict third-party parser reads it; it keeps state, so each document needs a new one. */
 function parsed(content: string) {
   const interchange = new X12Parser(true).parse(content);
   if (!(interchange instanceof X12Interchange)) throw new Error('more than one interchange');
@@ -19,6 +19,11 @@ function parsed(content: string) {
       .map(({ elements }) => elements.map(({ value }) => value));
   return { group, of };
 }
+
+test('letters of other alphabets of Europe, dashes and quotes are spelled as the format can', () => {
+  expect(x12Spelling('Ærø Œuvre, Đà Łódź – “Ås” ‘o’ — 5’ * x')).toBe("AEro OEuvre, Da Lodz - \"As\" 'o' - 5'   x");
+  expect(x12Spelling('沙发')).toBeNull();
+});
 
 describe('an X12 810', () => {
   test('is taken by a strict parser of others, with everything the invoice says', () => {
@@ -77,11 +82,35 @@ describe('an X12 810', () => {
     expect([problems, parsed(content).of('N4')]).toEqual([[], [['Savannah', '', '31408', 'US']]]);
   });
 
+  test('has a street with letters that are two in it in two elements', () => {
+    const street = 'Industriestraße 12, Gewerbepark Süd, Halle 7, Rampe 22-24 Nord';
+    const { content, problems } = made({ buyer: { ...soundInvoice.buyer, street } });
+    expect(problems).toEqual([]);
+    const plain = 'Industriestrasse 12, Gewerbepark Sud, Halle 7, Rampe 22-24 Nord';
+    expect(parsed(content).of('N3')).toEqual([[plain.slice(0, 55), plain.slice(55)]]);
+  });
+
   test('has a long street in two elements', () => {
     const street = 'Warehouse Road '.repeat(6).trim();
     const { content, problems } = made({ buyer: { ...soundInvoice.buyer, street } });
     expect(problems).toEqual([]);
     expect(parsed(content).of('N3')).toEqual([[street.slice(0, 55), street.slice(55)]]);
+  });
+
+  test('has a long description in several segments, and a long name in two', () => {
+    const description = 'M2185 3-seat power sofa with adjustable headrests '.repeat(5).trim();
+    const name = 'Acme Home Stores and Furniture Warehouses of the Southern States '.repeat(2).trim();
+    const { content, problems } = made({
+      lines: soundInvoice.lines.map((line, at) => (at === 0 ? { ...line, description } : line)),
+      buyer: { ...soundInvoice.buyer, name },
+    });
+    expect(problems).toEqual([]);
+    const { of } = parsed(content);
+    const described = of('PID').map((elements) => elements.at(-1));
+    expect(described.length).toBe(Math.ceil(description.length / 80) + soundInvoice.lines.length - 1);
+    expect(described.slice(0, 4).join('')).toBe(description);
+    expect(of('N1')[1]?.[1]).toBe(name.slice(0, 60));
+    expect(of('N2')).toEqual([[name.slice(60, 120), name.slice(120)]]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ import {
   sumsOf,
 } from './invoice';
 import { type Segment, segment } from './segment';
+import { x12Spelling } from './x12';
 
 /** An invoice as the segments of one X12 810, version 005010, with its envelope. */
 export function x12Invoice(invoice: EdiInvoice, envelope: Envelope): Segment[] {
@@ -36,7 +37,8 @@ export function x12Invoice(invoice: EdiInvoice, envelope: Envelope): Segment[] {
     ...(shippedDate === null ? [] : [segment('DTM', '011', plainDay(shippedDate))]),
     ...lines.flatMap(({ article, description, quantity, price }, at) => [
       segment('IT1', String(at + 1), String(quantity), 'EA', priceText(price), null, 'VN', article),
-      segment('PID', 'F', null, null, null, description),
+      // A long description continues in the next segment.
+      ...inPieces(description, ofDescription).map((part) => segment('PID', 'F', null, null, null, part)),
     ]),
     segment('TDS', String(invoice.totalCents)),
     // A an allowance, C310 a discount, 02 taken off the invoice.
@@ -71,14 +73,18 @@ function enveloped(message: readonly Segment[], envelope: Envelope): Segment[] {
 }
 
 function party(role: string, { name, number, street, city, state, postalCode, country }: Party, by: NumberedBy) {
-  // A state has two letters here; a country whose states have none leaves it out.
+  // X12 states have two letters; other regions are omitted.
   const region = state && /^[A-Z]{2}$/.test(state) ? state : null;
+  const [called, ...furtherNames] = inPieces(name, ofName, 3);
   return [
-    segment('N1', role, name, number === null ? null : by, number),
-    ...(street === null ? [] : [segment('N3', ...inPieces(street, streetLength, 2))]),
+    segment('N1', role, called ?? null, number === null ? null : by, number),
+    ...(furtherNames.length === 0 ? [] : [segment('N2', ...furtherNames)]),
+    ...(street === null ? [] : [segment('N3', ...inPieces(street, ofStreet, 2))]),
     ...(city === null ? [] : [segment('N4', city, region, postalCode, country)]),
   ];
 }
 
-const streetLength = 55;
+const ofDescription = { length: 80, spelling: x12Spelling };
+const ofName = { length: 60, spelling: x12Spelling };
+const ofStreet = { length: 55, spelling: x12Spelling };
 const blank = (length: number) => ' '.repeat(length);

@@ -3,7 +3,7 @@ import { refuseControls, Unreadable } from './unreadable';
 
 const separators = { element: '*', component: '>', repetition: '^', segment: '~' } as const;
 
-/** Segments as an X12 file. What keeps elements apart must not stand in them (`x12Spelling`). */
+/** Writes segments as an X12 file. Values must not contain separators (`x12Spelling`). */
 export function writeX12(segments: readonly Segment[]): string {
   const { element, component } = separators;
   return segments
@@ -14,7 +14,7 @@ export function writeX12(segments: readonly Segment[]): string {
     .join('');
 }
 
-/** A value in the signs of X12: no separators, and letters without accents; null where it has others. */
+/** A value in the characters of X12: without separators and accents; null if it has others. */
 export function x12Spelling(value: string): string | null {
   const plain = value
     .normalize('NFD')
@@ -25,14 +25,29 @@ export function x12Spelling(value: string): string | null {
 }
 
 const plainSigns: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', ø: 'o', å: 'a', œ: 'oe', đ: 'd', ł: 'l' },
-  ...{ Æ: 'AE', Ø: 'O', Œ: 'OE', Đ: 'D', Ł: 'L' },
-  ...{ '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"' },
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  œ: 'oe',
+  đ: 'd',
+  ł: 'l',
+  Æ: 'AE',
+  Ø: 'O',
+  Œ: 'OE',
+  Đ: 'D',
+  Ł: 'L',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
 };
 
-/** The segments of an X12 file; it says itself which signs keep them apart. Throws `Unreadable`. */
+/** Reads an X12 file, whose header defines its separators. Throws `Unreadable`. */
 export function readX12(text: string): Segment[] {
-  // What keeps segments apart may be a line break itself.
+  // Only the start is trimmed: the segment terminator may be a line break.
   const file = text.trimStart();
   if (!file.startsWith('ISA')) throw new Unreadable('header');
   if (file.length < headerLength) throw new Unreadable('cutOff');
@@ -48,7 +63,7 @@ export function readX12(text: string): Segment[] {
   return lines.slice(0, end).map((line) => {
     const [tag = '', ...elements] = line.replace(/^[\r\n]+/, '').split(element);
     if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) throw new Unreadable('segment', line.trim());
-    // Those behind the parties of the header are separators.
+    // The elements of the header after the parties contain separators.
     const parts = tag === 'ISA' ? elements : elements.map((each) => each.split(component));
     refuseControls(tag === 'ISA' ? elements.slice(0, 10) : parts.flat());
     return segment(tag, ...parts);

@@ -5,7 +5,7 @@ interface RoleHolder {
   roles: readonly Role[];
 }
 
-/** The audiences one of whose roles the user has: of records with an audience nobody sees others than these. */
+/** The audiences that the user belongs to by role; records with an audience are visible to these alone. */
 export function audiencesOf(user: RoleHolder, { audience }: EntityAccess): string[] {
   return Object.entries(audience?.roles ?? {}).flatMap(([name, roles]) => (holds(user, roles) ? [name] : []));
 }

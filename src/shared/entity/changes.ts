@@ -6,8 +6,8 @@ type ChangesShape<E extends AnyEntity, K extends keyof E['fields'] & string> = {
 };
 
 /**
- * The schema of an edit: any of the named fields, each optional; what is left out stays as it is. At
- * least one is given, unless something beside them may change. Defaults play no part here, as they would empty the fields that nobody touched.
+ * The schema of an edit: any of the named fields; omitted ones keep their values. At least one is required, unless
+ * something besides fields may change (`mayBeNone`). No defaults: they would empty the fields that nobody touched.
  */
 export function changesOf<E extends AnyEntity, K extends keyof E['fields'] & string>(
   definition: E,
@@ -30,7 +30,7 @@ export function fieldNamesOf<E extends AnyEntity>(definition: E): (keyof E['fiel
   return Object.keys(definition.fields).filter((name) => isFilledIn(definition, name)); // Object.keys forgets that the keys are the fields.
 }
 
-/** The names of the fields that people change of a record that is there. */
+/** The names of the fields that people change in an existing record. */
 export function editedNamesOf<E extends AnyEntity>(definition: E): (keyof E['fields'] & string)[] {
   return fieldNamesOf(definition).filter((name) => isEdited(definition, name));
 }

@@ -177,6 +177,7 @@ describe('the calls of a list', () => {
       expect(reads({ access: { ...piano.access, scope } })).toEqual([...own, 'customer']);
     }
     expect(reads({ access: { ...piano.access, scope: 'division' } })).toEqual([...own, 'department']);
+    expect(reads({ access: { ...piano.access, scope: 'people' } })).toEqual([...own, 'account']);
     expect(reads({ hasPictures: true })).toEqual([...own, 'file']);
     expect(reads({ isFile: true })).toEqual([...own, 'file']);
     expect(reads({ keptFrom: ['order'] })).toEqual(['piano', 'country', 'brand', 'style', 'order']);
@@ -249,7 +250,7 @@ describe('what follows from a definition', () => {
   test('a new record may be referred to, and says so where records do', () => {
     expect(offeredAtFirst(piano)).toEqual({ kind: 'wing' });
     expect(offeredAtFirst(part)).toEqual({});
-    // Not to be something is something, too.
+    // A flag that is false has a value, too.
     expect(offeredAtFirst({ ...piano, offered: { field: 'grand', values: [false] } })).toEqual({ grand: false });
   });
 

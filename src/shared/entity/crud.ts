@@ -24,11 +24,11 @@ import { nameBeside, referencesOf, throughOf, wordBeside } from './naming';
 const may = z.object({
   edit: z.boolean(),
   remove: z.boolean(),
-  /** The actions of its machine, where it has one. */
+  /** The actions of its machine, if it has one. */
   moves: z.array(z.string()).optional(),
 });
 
-/** A record as lists answer it: its fields by their names, what its references are called, and what may be done with it. */
+/** A row of a list: its fields, the names of its references, and what the reader may do with it. */
 export interface CrudRow {
   id: number;
   version: number;
@@ -40,14 +40,14 @@ export type CrudCalls = ReturnType<typeof makeCalls>;
 
 const made = new WeakMap<AnyEntity, CrudCalls>();
 
-/** The calls of an entity's list, made when they are first asked for. */
+/** The calls of an entity's list, made on first use. */
 export function crudCallsOf(entity: AnyEntity): CrudCalls {
   const known = made.get(entity) ?? makeCalls(entity);
   made.set(entity, known);
   return known;
 }
 
-/** A record with what is part of it, by what that is called there. */
+/** A record with its parts, by kind. */
 export interface CrudRecord extends CrudRow {
   children?: Readonly<Record<string, readonly ChildRow[]>>;
 }
@@ -59,10 +59,13 @@ export interface ChildRow {
   [field: string]: unknown;
 }
 
-/** What is part of a record as its form sends it: all of it, those known already by their ids. */
+/** The parts of a record as its form sends them: of each given kind all of them, existing ones with their ids. */
 export type GivenChildren = Readonly<Record<string, readonly ({ id?: number } & Record<string, unknown>)[]>>;
 
-/** The rows of an entity's list: id, version, fields and figures, `countryName` beside `countryId`, the first of its pictures, and its file. */
+/**
+ * The schema of rows in an entity's list: id, version, fields and figures, `countryName` beside `countryId`, the first
+ * picture and the file.
+ */
 export function rowOf(entity: AnyEntity) {
   const words = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'text' && field.wordOf ? [[wordBeside(name), z.string().nullable()] as const] : [],
@@ -87,7 +90,10 @@ export function rowOf(entity: AnyEntity) {
   });
 }
 
-/** The fields and figures of a row; nothing stands in those that its reader does not see, and texts are as they were given once, by the rules of then. */
+/**
+ * The fields and figures of a row. Those that take a right are optional, as readers without it get null; any text is
+ * valid, as stored texts follow the rules of their time.
+ */
 function toldFieldsOf(entity: AnyEntity): Record<string, Field> {
   const { seenWith = {} } = entity;
   return Object.fromEntries(
@@ -101,12 +107,12 @@ function toldFieldsOf(entity: AnyEntity): Record<string, Field> {
 
 /** A row as calls answer it, with what its reader may do. */
 export function answerOf(entity: AnyEntity): z.ZodType<CrudRow> {
-  return rowOf(entity).extend({ may }) as unknown as z.ZodType<CrudRow>; // which field has which type is known of one entity, not of any.
+  return rowOf(entity).extend({ may }) as unknown as z.ZodType<CrudRow>; // field types are known for one entity, not for any.
 }
 
 /**
- * What a list can be narrowed by: one record, free text, each column of it in the way of its kind, and the references that it tells
- * of what it names; where it has a machine, also to what waits for the reader.
+ * The filters of a list: one record, free text, each column in the way of its kind, the references of referenced
+ * records (`through`) and, with a machine, whether the record awaits the reader.
  */
 export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = { id: recordId.optional() };
@@ -121,7 +127,7 @@ export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
   return shape;
 }
 
-/** The filters of one column. Two of a day: `startDateFrom` and `startDateTo`, both included. */
+/** The filters of one column. A day has two: `startDateFrom` and `startDateTo`, both inclusive. */
 function filterOf(name: string, field: Field): Record<string, z.ZodType> {
   const { kind } = field;
   switch (kind) {
@@ -145,7 +151,10 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
   }
 }
 
-/** A list is made of its own records, of what they refer to, and of the customers that say whose they are. */
+/**
+ * The kinds of records a list depends on: its own, those they refer to or are computed from, and those that decide
+ * who sees and moves them.
+ */
 function readBy(entity: AnyEntity): RecordKind[] {
   const { name, access, machine, keptFrom = [], figuresFrom = [] } = entity;
   const named = referencesOf(entity).map(({ to }) => to);
@@ -153,18 +162,19 @@ function readBy(entity: AnyEntity): RecordKind[] {
   const through = throughOf(entity).flatMap(({ references }) => references.map(({ to }) => to));
   const scope = ['customer', 'assigned', 'about'].includes(access.scope) ? ['customer'] : [];
   const division = access.scope === 'division' ? ['department'] : [];
-  // Who may move a record also follows from who stands in for whom, and above whom.
+  const people = access.scope === 'people' ? ['account'] : [];
+  // Who may move a record also depends on who is whose deputy and superior.
   const moved = machine ? ['account', 'deputy'] : [];
   const pictures = entity.hasPictures || entity.isFile ? ['file'] : [];
   return [
     ...new Set([
       ...[name, ...named, ...words, ...through, ...keptFrom, ...figuresFrom],
-      ...[...scope, ...division, ...moved, ...pictures],
+      ...[...scope, ...division, ...people, ...moved, ...pictures],
     ]),
   ].map((each) => kindOf({ name: each }));
 }
 
-/** The values of a new record, as people give them; what it does not have yet may be left out. */
+/** The input values of a new record; `notYet` fields with a default may be omitted. */
 function filledIn(entity: AnyEntity): z.ZodObject<Record<string, z.ZodType>> {
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => isFilledIn(entity, name)));
   const given = schemaOf({ ...entity, fields });
@@ -176,14 +186,14 @@ function filledIn(entity: AnyEntity): z.ZodObject<Record<string, z.ZodType>> {
   return given.extend(Object.fromEntries(notYet));
 }
 
-/** What is part of the entity's records, as calls answer it; nothing where it has no such parts. */
+/** The output schema of the parts of the entity's records; empty without parts. */
 function answeredParts(children: Children | undefined) {
   if (!children) return {};
   const each = Object.entries(children).map(([key, child]) => [key, z.array(rowOf(child)).max(limits.childrenOfOne)]);
   return { children: z.strictObject(Object.fromEntries(each)) };
 }
 
-/** What is given of the parts of a record: kinds that are left out stay as they are, but those that a new one needs. */
+/** The input schema of a record's parts. Omitted kinds stay as they are; a new record needs its `isNeeded` ones. */
 function givenParts({ children }: AnyEntity, isNew: boolean) {
   if (!children) return {};
   const each = Object.entries(children).map(([key, child]) => {
@@ -194,20 +204,23 @@ function givenParts({ children }: AnyEntity, isNew: boolean) {
   return { children: isNew && needsParts({ children }) ? kinds : kinds.optional() };
 }
 
-/** The call's input with what may be given of the parts of a record and, where there may be doubts, that it is meant. */
+/** The call's input with the parts of a record and, if saving may raise doubts, a confirmation. */
 function withGiven<S extends z.ZodRawShape>(shape: S, entity: AnyEntity, { isNew }: { isNew: boolean }) {
   const meant = entity.isDoubted ? { confirmed: z.boolean().optional() } : {};
-  return z.strictObject({ ...shape, ...givenParts(entity, isNew), ...meant }) as unknown as z.ZodObject<S & Given>; // which parts there are is known of one entity, not of any.
+  return z.strictObject({ ...shape, ...givenParts(entity, isNew), ...meant }) as unknown as z.ZodObject<S & Given>; // the parts are known for one entity, not for any.
 }
 
-/** The files that a new record comes with, by the names of their uploads, whole already. */
+/** The files of a new record, as the names of their finished uploads. */
 function withFiles({ needsFile }: AnyEntity): Record<string, z.ZodType> {
   return needsFile ? { uploads: z.array(z.uuid()).max(serviceLimits.files.ofNewRecord).default([]) } : {};
 }
 
+/** The change set of a new record, chosen by its sender: sent again, as after a lost answer, it is added only once. */
+const sentWith: Record<string, z.ZodType> = { key: z.uuid().optional() };
+
 type Given = {
   children: z.ZodOptional<z.ZodType<GivenChildren>>;
-  /** Said once more after `record.doubted`. */
+  /** Set when the call is repeated after `record.doubted`. */
   confirmed: z.ZodOptional<z.ZodBoolean>;
 };
 
@@ -225,7 +238,7 @@ function schemasOf(entity: AnyEntity) {
     listed: z.object({ ...listOf(row, entity.totals ?? []).shape, rows: z.array(answerOf(entity)) }),
     record: whole as unknown as z.ZodType<CrudRecord>, // as of `answerOf`
     exported: z.strictObject({ ...filters, format: exportFormat }),
-    added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity) }, entity, { isNew: true }),
+    added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity), ...sentWith }, entity, { isNew: true }),
     modified: withGiven({ ...seenRecord.shape, changes }, entity, { isNew: false }),
     saved: whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>, // as of `answerOf`
   };
@@ -237,7 +250,7 @@ const removed = z.object(savedAs);
 
 function makeCalls(entity: AnyEntity) {
   const { name, access, children } = entity;
-  // All lists together have thousands of schemas, and few of them are needed before somebody calls.
+  // Lazy: all lists together have thousands of schemas, few of which are needed before the first call.
   const schemas = late(() => schemasOf(entity));
   const reads = [...new Set([entity, ...Object.values(children ?? {})].flatMap(readBy))];
   const readers = fullReadersOf(entity);
@@ -282,7 +295,7 @@ function makeCalls(entity: AnyEntity) {
       },
       access: access.write,
     }),
-    /** A conflict answers both versions. What is part of the record is given whole or not at all. */
+    /** A conflict answers both versions. The parts of a kind are given in full or not at all. */
     modify: post(`/${name}/modify`, {
       reading: 'B',
       get input() {
@@ -299,7 +312,7 @@ function makeCalls(entity: AnyEntity) {
   } satisfies Record<string, Call>;
   for (const [call, place] of Object.entries(entity.wire ?? {})) {
     const [method, path] = place.split(' ') as [Call['method'], string]; // the type of `Wire` says so
-    // Our client asks what the specification names in its reading A (§7).
+    // Our client calls what the specification names in reading A (§7).
     Object.assign(calls[call as keyof typeof calls], { method, path, reading: 'A' }); // as above
   }
   return calls;

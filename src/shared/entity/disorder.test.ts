@@ -7,7 +7,7 @@ test('days and numbers are compared in the order the entity says, those next to 
   expect(disordersOf(market, { launchDate: '2026-03-01', shippingCutoff: '2026-02-28' })).toEqual([
     { from: 'launchDate', to: 'shippingCutoff', error: 'report.datesReversed' },
   ]);
-  // What is not given is left out on either side, and between two that are.
+  // Missing values are skipped, at either end and between given ones.
   const cutoffs = { launchDate: null, orderCutoff: '2026-03-01', shippingCutoff: '2026-04-01' };
   expect(disordersOf(market, cutoffs)).toEqual([]);
   expect(disordersOf(market, { startDate: '2026-03-01', endDate: '2026-03-01' })).toEqual([]);

@@ -1,13 +1,13 @@
 import type { AnyEntity } from './entity';
 
-/** Two fields of a record that stand in another order than the entity says (`ordered`). */
+/** Two fields of a record whose values violate the entity's order (`ordered`). */
 export interface Disorder {
   from: string;
   to: string;
   error: 'report.datesReversed' | 'record.valuesReversed';
 }
 
-/** Every pair of values, days or numbers, that is in the wrong order; those that are not given do not count. */
+/** Returns every pair of neighboring values, days or numbers, in the wrong order; missing values are skipped. */
 export function disordersOf({ ordered = [] }: AnyEntity, values: Readonly<Record<string, unknown>>): Disorder[] {
   return ordered.flatMap((names) => {
     const given = names.filter((name) => ['string', 'number'].includes(typeof values[name]));

@@ -5,28 +5,28 @@ import { type AnyMachine, fieldsOfMoves } from '../workflow/machine';
 import type { Field } from './field';
 
 /**
- * Whose records a reader may see: 'customer' narrows to the reader's own customers, 'people' to the reader's part of the
- * organization, 'parent' to the records whose parent the reader sees, 'audience' to those meant for one of the reader's
- * roles and about no customer out of reach, 'assigned' to those given to somebody within reach or by the reader, of those
- * about a customer only where that is reached, 'division' to those of the divisions in which the reader belongs to or reaches
- * a department, 'about' to those about one of the reader's own customers or about none, 'none' shows all.
+ * Which records a reader may see. 'customer': those of customers within reach; 'people': the reader's part of the
+ * organization; 'parent': those whose parent the reader sees; 'audience': those meant for one of the reader's roles
+ * and about no customer out of reach; 'assigned': those assigned to somebody within reach or given by the reader,
+ * and about no customer out of reach; 'division': those of divisions with a department the reader belongs to or
+ * reaches; 'about': those about a customer within reach or about none; 'none': all.
  */
 export type RecordScope = 'customer' | 'people' | 'parent' | 'audience' | 'assigned' | 'division' | 'about' | 'none';
 
-/** Files that records take: of a kind, or of pictures those that are JPG alone. */
+/** A kind of file that records accept; 'jpeg' accepts JPG pictures alone. */
 export type TakenFile = 'picture' | 'jpeg' | 'document' | 'video';
 
 type NoFields = Record<never, never>;
 
 export interface EntityAccess {
   read: 'everyone' | readonly Role[];
-  /** Who reads all of a record, in its list and its history, where its readers see no more than what it is called. */
+  /** Who reads whole records, in the list and the history; with this set, other readers see only code and names. */
   inFull?: readonly Role[];
   write: readonly Role[];
   scope: RecordScope;
-  /** With the scope 'audience': the field that says for whom a record is meant, and the roles behind each of its values. */
+  /** With the scope 'audience': the field with the audience of a record, and the roles behind each of its values. */
   audience?: { field: string; roles: Readonly<Record<string, readonly Role[]>> };
-  /** With the scope 'customer': who sees records of no customer, by role or as the person a field of them names. */
+  /** With the scope 'customer': who sees records without a customer, by role or as the person named in `ownField`. */
   unclaimed?: { roles: readonly Role[]; ownField: string };
 }
 
@@ -34,67 +34,72 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   name: N;
   label: MessageDescriptor;
   fields: F;
-  /** What tells one record from another, what people call it by first: never set for many records at once. */
+  /** The fields that identify a record, the one people call it by first. Never set for many records at once. */
   identity?: readonly (keyof F & string)[];
-  /** Fields whose values together only one record has. */
+  /** Keys: fields whose values together are unique. */
   unique?: readonly (readonly (keyof F & string)[])[];
-  /** Fields that the server works out by itself, such as numbers it gives and sums: nobody fills them in. */
+  /** Fields that the server computes, such as assigned numbers and sums; nobody fills them in. */
   kept?: readonly (keyof F & string)[];
-  /** The kinds of other records by which they are worked out. */
+  /** The kinds of other records that the kept fields are computed from. */
   keptFrom?: readonly string[];
-  /** Days or numbers that come in this order, where they are given. */
+  /** Fields that describe what another field refers to: when that reference changes, they are given anew. */
+  saidOf?: Readonly<Partial<Record<keyof F & string, keyof F & string>>>;
+  /** Days or numbers that must ascend in this order; empty ones are skipped. */
   ordered?: readonly (readonly (keyof F & string)[])[];
-  /** Fields of which one is given and no more. */
+  /** Groups of fields of which exactly one has a value. */
   oneOf?: readonly (readonly (keyof F & string)[])[];
-  /** The number by which its list and look-ups stand where nobody asks for another order; the code where nothing is said. */
+  /** The field by which its list and look-ups are sorted by default; without it, the code. */
   sortedBy?: keyof F & string;
-  /** The day by which its list stands where nobody asks for another order, the latest first. */
+  /** The day by which its list is sorted by default, latest first. */
   latestBy?: keyof F & string;
-  /** Whose record it is: nobody else edits it, and administrators alone remove it, too. */
+  /** The field with the record's owner: nobody else edits it, and only administrators also remove it. */
   writtenBy?: keyof F & string;
-  /** Whether administrators edit what others wrote, too. */
+  /** Whether administrators also edit records that others wrote. */
   administered?: boolean;
   /** Whether its text is searched by an index of words in any script (migration `0166`). */
   searchesText?: boolean;
-  /** What a field says of records that may still be referred to; those that refer to others keep showing them. */
+  /** The field values of records that may still be referred to; existing references to other records stay. */
   offered?: { field: keyof F & string; values: readonly (string | boolean)[] };
-  /** Fields of a record that has been there for a while; the form of a new one does not ask for them. */
+  /** Fields that only matter once a record exists; the form of a new record does not ask for them. */
   notYet?: readonly (keyof F & string)[];
   /** Fields that are given with a new record and never changed. */
   givenOnce?: readonly (keyof F & string)[];
   /** Whether its records stay for ever: nobody removes one. */
   stays?: boolean;
-  /** The field that names whoever makes a new record, where nobody says otherwise. */
+  /** The field that defaults to whoever makes the record. */
   makersOwn?: keyof F & string;
-  /** What most new records say: their form begins with it. */
+  /** Defaults that the form of a new record begins with. */
   beginsWith?: Readonly<Partial<Record<keyof F & string, string | number>>>;
-  /** Whether something may speak against a record that does not forbid it: whoever saves is told, and says whether it is meant. */
+  /** Whether saving may raise a doubt: the user is warned, and may confirm. */
   isDoubted?: boolean;
-  /** Whether there are far more of it than people look through: files write it in bulk, and the palette knows none. */
+  /** Whether there are far too many records to look through: files write them in bulk, and the palette omits them. */
   isBulky?: boolean;
-  /** The fields by which triggers keep count of its records, in a table of its name and `_count`: a list narrowed by no others is not counted row by row. */
+  /**
+   * The fields by which triggers keep counts of the records, in the table of the entity's name with `_count` appended:
+   * a list filtered by no other fields need not be counted row by row.
+   */
   countedBy?: readonly (keyof F & string)[];
   /** Whether its records have files. */
   hasFiles?: boolean;
   /** Whether its records have files, and its list shows the first picture of each. */
   hasPictures?: boolean;
-  /** The reference whose picture shows a record that has none of its own. */
+  /** The reference whose picture is shown for a record without one. */
   pictureOf?: keyof F & string;
-  /** Whether a file that calls one by a name nobody knows adds it, under that code and English name. */
+  /** Whether an import adds a record for an unknown name in a file, with that name as its code and English name. */
   addedByFiles?: boolean;
-  /** Whether each of its records is a file: the newest stands for it, those before are kept as its versions. */
+  /** Whether each record is a file: its newest file is current, earlier ones are kept as versions. */
   isFile?: boolean;
-  /** The kinds of files its records take; any where nothing is said. */
+  /** The kinds of files its records accept; any if absent. */
   takes?: readonly TakenFile[];
-  /** Whether a new record comes with files, at least one. */
+  /** Whether a new record needs at least one file. */
   needsFile?: boolean;
-  /** The parts of its form, where it has more fields than one looks over at once: each field stands in one of them. */
+  /** The sections of a long form; each field is in exactly one. */
   sections?: readonly FieldSection<keyof F & string>[];
-  /** The fields and figures that those alone see who have a right. Whoever writes the records has it. */
+  /** The fields and figures that only holders of the given right see. Whoever writes the records has that right. */
   seenWith?: Readonly<Partial<Record<(keyof F | keyof NoInfer<G>) & string, Right>>>;
-  /** What rows tell beside the fields: worked out by the server whenever somebody looks, and kept nowhere. */
+  /** What rows show beside the fields: computed by the server on each read, stored nowhere. */
   figures?: G;
-  /** The kinds of other records by which the figures are worked out. */
+  /** The kinds of other records that the figures are computed from. */
   figuresFrom?: readonly string[];
   /** The numbers that its list sums over all records found. */
   totals?: readonly ((keyof F | keyof NoInfer<G>) & string)[];
@@ -102,22 +107,25 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   list: readonly ((keyof F | keyof NoInfer<G>) & string)[];
   /** The fields that free text searches. */
   search: readonly (keyof F & string)[];
-  /** What its list tells of the records that a reference names: whoever sees one of its records sees that of what it names. */
+  /** What its list shows of referenced records; whoever sees a row also sees this of the records it refers to. */
   through?: Readonly<Partial<Record<keyof F & string, Through>>>;
   access: EntityAccess;
-  /** The states it goes through, and who moves it; it has the field `state` then, and where something is submitted `submittedById` and `submittedForId`. */
+  /**
+   * The states it goes through, and who moves it. It needs the field `state`, and where something is submitted
+   * `submittedById` and `submittedForId`.
+   */
   machine?: AnyMachine;
-  /** Where it has no machine but a `state`: the states in which people edit and remove a record, a new one's first. */
+  /** With a `state` but no machine: the states in which a record is edited and removed, a new one's first. */
   editableIn?: readonly string[];
-  /** The field that names the record it is part of; it is seen, edited and removed with that one alone. */
+  /** The field that names the record it is part of; it is seen, edited and removed only through that parent. */
   parent?: keyof F & string;
-  /** Where it is part of a record: whether it is changed whatever that one's state is. */
+  /** For a part: whether it may be changed in any state of its parent. */
   staysOpen?: boolean;
-  /** Where it is part of a record: whether that one has at least one of it. */
+  /** For a part: whether its parent needs at least one. */
   isNeeded?: boolean;
-  /** The entities whose records are part of one of these, by what they are called there. */
+  /** The entities whose records are part of this one, by their keys in its calls. */
   children?: Children;
-  /** Where the specification names the calls of its list: 'GET /deleteMarket'. */
+  /** The calls of its list that the specification names, such as 'GET /deleteMarket'. */
   wire?: Wire;
 }
 
@@ -129,15 +137,15 @@ export interface FieldSection<N extends string = string> {
 
 /** Fields of the records that a reference names, as a list shows and uses them. */
 export interface Through {
-  /** Those that free text searches. */
+  /** The fields that free text searches. */
   search?: readonly string[];
-  /** The one by which files name it, as imports find it; what it is called where nothing is said. */
+  /** The field by which files name the record, as imports find it; its code if absent. */
   inFiles?: string;
-  /** References that rows name and the list is narrowed by as by its own, with the entity each refers to. */
+  /** References that rows show and the list filters by like its own, with the entity each refers to. */
   references?: Readonly<Record<string, string>>;
 }
 
-/** Method and path of the calls of a list that have some of their own. */
+/** Method and path of those calls of a list that deviate from the usual ones. */
 export type Wire = Readonly<
   Partial<
     Record<
@@ -149,55 +157,8 @@ export type Wire = Readonly<
 
 export type Children = Readonly<Record<string, AnyEntity>>;
 
-/** Any entity; `Entity<N, F>` itself is invariant in its fields. */
-export interface AnyEntity {
-  name: string;
-  label: MessageDescriptor;
-  fields: Record<string, Field>;
-  identity?: readonly string[];
-  unique?: readonly (readonly string[])[];
-  kept?: readonly string[];
-  keptFrom?: readonly string[];
-  ordered?: readonly (readonly string[])[];
-  sortedBy?: string;
-  makersOwn?: string;
-  beginsWith?: Readonly<Partial<Record<string, string | number>>>;
-  notYet?: readonly string[];
-  givenOnce?: readonly string[];
-  stays?: boolean;
-  isDoubted?: boolean;
-  isBulky?: boolean;
-  countedBy?: readonly string[];
-  latestBy?: string;
-  writtenBy?: string;
-  administered?: boolean;
-  searchesText?: boolean;
-  hasFiles?: boolean;
-  hasPictures?: boolean;
-  pictureOf?: string;
-  addedByFiles?: boolean;
-  isFile?: boolean;
-  takes?: readonly TakenFile[];
-  needsFile?: boolean;
-  oneOf?: readonly (readonly string[])[];
-  offered?: { field: string; values: readonly (string | boolean)[] };
-  machine?: AnyMachine;
-  editableIn?: readonly string[];
-  parent?: string;
-  staysOpen?: boolean;
-  isNeeded?: boolean;
-  children?: Children;
-  wire?: Wire;
-  sections?: readonly FieldSection[];
-  seenWith?: Readonly<Partial<Record<string, Right>>>;
-  figures?: Record<string, Field>;
-  figuresFrom?: readonly string[];
-  totals?: readonly string[];
-  list: readonly string[];
-  search: readonly string[];
-  through?: Readonly<Partial<Record<string, Through>>>;
-  access: EntityAccess;
-}
+/** Any entity. An interface of its own, as a definition's own keys let `Entity<N, F>` fit no wider one. */
+export interface AnyEntity extends Entity<string, Record<string, Field>, Record<string, Field>> {}
 
 /** Declares an entity. Data only: everything else is derived from it. */
 export function entity<
@@ -208,7 +169,7 @@ export function entity<
   return definition;
 }
 
-/** What a row of its list tells, by name: the fields, and the figures beside them. */
+/** The fields and figures that rows of the entity's list carry, by name. */
 export function rowFieldsOf({ fields, figures }: Pick<AnyEntity, 'fields' | 'figures'>): Record<string, Field> {
   return { ...fields, ...figures };
 }
@@ -242,7 +203,7 @@ export function schemaOf<E extends AnyEntity>(definition: E): z.ZodObject<Shape<
   return z.strictObject(shape) as unknown as z.ZodObject<Shape<E>>; // Object.fromEntries forgets which key has which schema.
 }
 
-/** What a required field takes: of a text something, not nothing. */
+/** The schema of a required field; a text must not be empty. */
 export function requiredSchema(field: Field): z.ZodType {
   const isText = field.kind === 'text' || field.kind === 'longText';
   return isText ? field.schema.refine((value) => String(value).length > 0) : field.schema;
@@ -250,15 +211,15 @@ export function requiredSchema(field: Field): z.ZodType {
 
 const optionalSchema = (schema: z.ZodType): z.ZodType => schema.nullable().default(null);
 
-/** What a new record says of itself where nobody says otherwise: that it may be referred to. */
+/** The default of the `offered` field in a new record: that it may be referred to. */
 export function offeredAtFirst({ offered }: AnyEntity): Record<string, string | boolean> {
   const [first] = offered?.values ?? [];
   return offered && first !== undefined ? { [offered.field]: first } : {};
 }
 
 /**
- * Whether people fill a field in; the others are kept or worked out by the server, written by the moves of the entity's machine, or
- * name the parent.
+ * Whether people fill a field in. Other fields are computed by the server, written by the moves of the entity's
+ * machine, or name the parent.
  */
 export function isFilledIn(entity: AnyEntity, field: string): boolean {
   const { machine, parent, kept = [], figures = {} } = entity;
@@ -266,19 +227,19 @@ export function isFilledIn(entity: AnyEntity, field: string): boolean {
   return !(machine && fieldsOfMoves(machine).has(field));
 }
 
-/** Whether people change a field of a record that is there. */
+/** Whether people change a field of an existing record. */
 export function isEdited(entity: AnyEntity, field: string): boolean {
   return isFilledIn(entity, field) && !entity.givenOnce?.includes(field);
 }
 
-/** Whether a record cannot be without something that is part of it. */
+/** Whether a record needs at least one part of some kind. */
 export const needsParts = ({ children = {} }: Pick<AnyEntity, 'children'>): boolean =>
   Object.values(children).some(({ isNeeded }) => isNeeded);
 
-/** Who reads all of its records, as lists and histories tell it. */
+/** Who reads the entity's whole records, in lists and histories. */
 export const fullReadersOf = ({ access }: AnyEntity): EntityAccess['read'] => access.inFull ?? access.read;
 
-/** Whether somebody sees a field of the records they may read; nobody who is not known does where it takes a right. */
+/** Whether somebody sees a field of records they may read; an unknown user does not if the field takes a right. */
 export function seesField(user: { roles: readonly Role[] } | undefined, entity: AnyEntity, field: string): boolean {
   const { seenWith, identity = [], access } = entity;
   const right = seenWith?.[field];
@@ -292,18 +253,18 @@ export function seenFieldsOf(user: { roles: readonly Role[] } | undefined, entit
   return Object.keys(rowFieldsOf(entity)).filter((field) => seesField(user, entity, field));
 }
 
-/** The number by which people put its records in an order of their own, where they do. */
+/** The number field by which people order the entity's records themselves, if it has one. */
 export function placeFieldOf({ fields, sortedBy }: AnyEntity): string | undefined {
   return sortedBy !== undefined && fields[sortedBy]?.kind === 'number' ? sortedBy : undefined;
 }
 
-/** What a state of the entity's records is called; the state itself where it is none. */
+/** The label of a state of the entity's records; the state itself if unknown. */
 export function stateLabel({ fields }: AnyEntity, state: string): MessageDescriptor | string {
   const field = fields.state;
   return (field?.kind === 'choice' && field.choices[state]) || state;
 }
 
-/** Whether people edit and remove a record in the state it is in. */
+/** Whether a record may be edited and removed in the given state. */
 export function isOpen({ machine, editableIn }: AnyEntity, state: unknown): boolean {
   const states = machine?.editable ?? editableIn;
   return states?.includes(String(state)) ?? true;

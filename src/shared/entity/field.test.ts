@@ -81,7 +81,7 @@ describe('a number', () => {
       ...[true, true, false, false],
     ]);
     expect([takes(number(label), Number.NaN), takes(number(label), '3')]).toEqual([false, false]);
-    // Two fields that are bounded alike may share a schema, others not.
+    // Fields with the same bounds may share a schema, others must not.
     expect(takes(number(label, { min: 1, max: 21 }), 21)).toBe(true);
   });
 });

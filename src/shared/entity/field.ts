@@ -17,22 +17,22 @@ interface FieldOf<Kind extends string, Value, Required extends boolean> {
 
 export interface TextField<R extends boolean = boolean> extends FieldOf<'text', string, R> {
   max: number;
-  /** What of the people of the record's customer is offered while one types; anything else may stand there, too. */
+  /** What is suggested of the contacts of the record's customer while one types; other input is accepted, too. */
   ofContacts?: 'name' | 'addresses';
-  /** Whose tags it holds, by the entity's name: those in use are offered. */
+  /** The name of the entity whose tags it holds: tags in use are suggested. */
   tagsOf?: string;
-  /** Of which list, by its entity's name, it keeps an English name: rows carry the word in the reader's language beside it. */
+  /** The entity of the list whose English names it stores; rows carry the word in the reader's language beside it. */
   wordOf?: string;
-  /** Of which entity, by its name, it shows what a record is called in the reader's language, as rows of reports do. */
+  /** The name of the entity whose records' names it shows in the reader's language, as rows of reports do. */
   nameOf?: string;
-  /** The same of several records, between commas. */
+  /** Like `nameOf`, for several records separated by commas. */
   namesOf?: string;
-  /** Whether it holds a time of day, which people type in several ways. */
+  /** Whether it holds a time of day, which is accepted in several notations. */
   isTime?: true;
 }
 export interface LongTextField<R extends boolean = boolean> extends FieldOf<'longText', string, R> {
   max: number;
-  /** Whether it names people (`@account`) and records (`#number`), which are found while it is typed. */
+  /** Whether it may mention people (`@account`) and records (`#number`), which are suggested while typing. */
   names?: true;
 }
 /** How a number is shown and typed in another unit than it is stored in. */
@@ -42,7 +42,7 @@ export interface ShownUnit {
   size: number;
   decimals: number;
 }
-/** `unit` is shown in headings; `decimals` is how many places are stored, and shown where it is not `shown` otherwise. */
+/** `unit` is shown in headings; `decimals` is how many places are stored, and shown unless `shown` says otherwise. */
 export interface NumberField<R extends boolean = boolean> extends FieldOf<'number', number, R> {
   decimals: number;
   unit?: string;
@@ -60,10 +60,10 @@ export interface ChoiceField<V extends string = string, R extends boolean = bool
 export interface ReferenceField<T extends string = string, R extends boolean = boolean>
   extends FieldOf<'reference', number, R> {
   to: T;
-  /** A reference that both records share, such as that to their customer; only what shares it is offered. */
+  /** A reference that both records must share, such as their customer; only records that share it are offered. */
   within?: string;
 }
-/** The ids of some rows of another entity, each once and in their order, so that the same rows are the same value. */
+/** The ids of rows of another entity, without duplicates and ascending, so that equal sets are equal values. */
 export interface ReferencesField<T extends string = string, R extends boolean = boolean>
   extends FieldOf<'references', number[], R> {
   to: T;
@@ -95,17 +95,11 @@ export function text<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { max?: number; ofContacts?: 'name'; wordOf?: string; nameOf?: string; namesOf?: string },
 ): TextField<R> {
-  const max = options?.max ?? limits.textLength;
-  const particular = {
-    ...(options?.ofContacts ? { ofContacts: options.ofContacts } : {}),
-    ...(options?.wordOf ? { wordOf: options.wordOf } : {}),
-    ...(options?.nameOf ? { nameOf: options.nameOf } : {}),
-    ...(options?.namesOf ? { namesOf: options.namesOf } : {}),
-  };
+  const { required: _, max = limits.textLength, ...particular } = options ?? {};
   return { kind: 'text', label, required: requiredOf(options), max, schema: plainText(max), ...particular };
 }
 
-/** Words of one's own between commas, each once; those that records of the named entity have so far are offered. */
+/** Free words between commas, without duplicates; words that records of the named entity already have are offered. */
 export function tags<const R extends boolean = false>(
   label: MessageDescriptor,
   of: string,
@@ -121,7 +115,7 @@ export function month<const R extends boolean = false>(label: MessageDescriptor,
   return { kind: 'text', label, required: requiredOf(options), max: 7, schema: calendarMonth };
 }
 
-/** A time of day, 'HH:mm', understood as people type it. */
+/** A time of day, 'HH:mm', parsed from the usual notations. */
 export function time<const R extends boolean = false>(label: MessageDescriptor, options?: Options<R>): TextField<R> {
   return { kind: 'text', label, required: requiredOf(options), max: 5, schema: timeOfDay, isTime: true };
 }
@@ -131,25 +125,24 @@ export function longText<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { max?: number; names?: true },
 ): LongTextField<R> {
-  const max = options?.max ?? limits.longTextLength;
-  const names = options?.names ? ({ names: true } as const) : {};
+  const { required: _, max = limits.longTextLength, ...names } = options ?? {};
   return { kind: 'longText', label, required: requiredOf(options), max, schema: linesOfText(max), ...names };
 }
 
-/** A number with a fixed count of decimals and, where it has one, a unit; `step` is what it must be a multiple of. */
+/** A number with a fixed count of decimals and possibly a unit; it must be a multiple of `step`. */
 export function number<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { decimals?: number; unit?: string; min?: number; max?: number; step?: number },
 ): NumberField<R> {
-  const decimals = options?.decimals ?? 0;
+  const { required: _, decimals = 0, min, max, step, ...unit } = options ?? {};
   return {
     kind: 'number',
     label,
     required: requiredOf(options),
     decimals,
-    // More places than are stored would be rounded away unseen.
-    schema: multipleOf(decimals === 0 ? 1 : (options?.step ?? Number(`1e-${decimals}`)), options?.min, options?.max),
-    ...(options?.unit ? { unit: options.unit } : {}),
+    // Digits beyond the stored places would be rounded away silently.
+    schema: multipleOf(decimals === 0 ? 1 : (step ?? Number(`1e-${decimals}`)), min, max),
+    ...unit,
   };
 }
 
@@ -158,7 +151,7 @@ export function money<const R extends boolean = false>(
   label: MessageDescriptor,
   options?: Options<R> & { min?: number; max?: number },
 ): MoneyField<R> {
-  // Fractions of a cent would be rounded away unseen.
+  // Fractions of a cent would be rounded away silently.
   const schema = multipleOf(0.01, options?.min, options?.max);
   return { kind: 'money', label, required: requiredOf(options), schema };
 }
@@ -183,22 +176,22 @@ export function choice<V extends string, const R extends boolean = false>(
   return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> }; // what an enum of V takes
 }
 
-// An issue of zod names the values that would do and nothing else of the field.
+// A zod issue names only the allowed values, nothing else of the field.
 const labels = new Map<string, Readonly<Record<string, MessageDescriptor>>>();
 
-/** What the values of a choice are called, given all of them; their names themselves where they are of no choice. */
+/** The labels of a choice's values, given all of them; the values themselves if no choice has exactly these. */
 export function labelsOf(values: readonly unknown[]): (MessageDescriptor | string)[] {
   const known = labels.get(values.join());
   return values.map((value) => known?.[String(value)] ?? String(value));
 }
 
-/** A reference to a row of the named entity; the registry of the entities refuses one that is none. */
+/** A reference to a row of the named entity; the registry of the entities refuses an unknown name. */
 export function reference<const T extends string, const R extends boolean = false>(
   label: MessageDescriptor,
   to: T,
   options?: Options<R> & { within?: string },
 ): ReferenceField<T, R> {
-  const within = options?.within === undefined ? {} : { within: options.within };
+  const { required: _, ...within } = options ?? {};
   return { kind: 'reference', label, to, required: requiredOf(options), schema: recordId, ...within };
 }
 
@@ -221,7 +214,7 @@ export function file<const R extends boolean = false>(label: MessageDescriptor, 
   return { kind: 'file', label, required: requiredOf(options), schema: plainText(limits.textLength) };
 }
 
-/** One schema for all that are bounded alike: every start of a page makes those of hundreds of fields. */
+/** Caches schemas by their bounds: each page start would otherwise make those of hundreds of fields. */
 function shared<Bounds extends readonly unknown[], Schema>(made: (...bounds: Bounds) => Schema) {
   const known = new Map<string, Schema>();
   return (...bounds: Bounds): Schema => {
@@ -240,29 +233,29 @@ const multipleOf = shared((step: number, min: number = -limits.largestNumber, ma
 /** The id of a stored record. */
 export const recordId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** How often a record was written, as an edit carries it; a larger one than the database counts is none. */
+/** How often a record was written, as an edit carries it; at most the database's largest integer. */
 export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 
-/** A record as somebody saw it. */
+/** A record in the version that somebody saw. */
 export const seenRecord = z.strictObject({ id: recordId, version: recordVersion });
 
-// Of a pattern an issue of zod names the pattern alone.
+// A zod issue names only the pattern.
 const patterns = new Map<string, MessageDescriptor>();
 
-/** A pattern that `patternProblem` says in words. */
+/** Registers the words in which `patternProblem` explains a mismatch of the pattern. */
 export function told(pattern: RegExp, problem: MessageDescriptor): RegExp {
   patterns.set(String(pattern), problem);
   return pattern;
 }
 
-/** What is wrong with a text that is not of a pattern, where there are words for that. */
+/** The words for a text that does not match the pattern, if any are registered. */
 export const patternProblem = (pattern: string | undefined): MessageDescriptor | undefined =>
   patterns.get(pattern ?? '');
 
-/** What `refine` says of a value it refuses. */
+/** The parameters of `refine` that carry the problem of a refused value. */
 export const saying = (problem: MessageDescriptor) => ({ params: { problem } });
 
-/** A month of the years 1900 to 2999, 'yyyy-MM', understood as people type it. */
+/** A month of the years 1900 to 2999, 'yyyy-MM', parsed from the usual notations. */
 export const calendarMonth = z
   .string()
   .overwrite(readMonth)
@@ -285,7 +278,10 @@ export const timeOfDay = z
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Up to `max` characters on one line, trimmed, composed and half-width. A lone surrogate cannot be stored as UTF-8, so it is refused. */
+/**
+ * Up to `max` characters on one line, trimmed, composed (NFC) and half-width. Lone surrogates are refused, as UTF-8
+ * cannot store them.
+ */
 export const plainText = shared(
   (max: number): z.ZodType<string> =>
     z

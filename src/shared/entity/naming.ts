@@ -1,30 +1,33 @@
 import type { AnyEntity } from './entity';
 import type { Field, ReferenceField, ReferencesField } from './field';
 
-/** The field that people call a record by: its code, its number, its account; null where it has none. */
+/** A record as the key of a map. */
+export const keyOf = ({ entity, id }: { entity: string; id: number }): string => `${entity} ${id}`;
+
+/** The field by which people call a record: its code, number or account; null if it has none. */
 export function codeFieldOf({ identity }: AnyEntity): string | null {
   return identity?.[0] ?? null;
 }
 
-/** Whether its records have an English and, some of them, a Chinese name. */
+/** Whether the entity's records have an English name and possibly a Chinese one. */
 export function hasNames({ fields }: AnyEntity): boolean {
   return 'nameEn' in fields && 'nameZh' in fields;
 }
 
-/** Where the rows of a list carry what a reference shows: `countryName` beside `countryId`, `armNames` beside `armIds`. */
+/** The row property with a reference's shown name: `countryName` beside `countryId`, `armNames` beside `armIds`. */
 export function nameBeside(referenceField: string): string {
   return referenceField.replace(/Id(s?)$/, 'Name$1');
 }
 
-/** The field in which the records that a reference names share the one they are told apart in; undefined where they are so everywhere. */
+/** The field within which a reference's records are told apart (`within`); undefined if they are so everywhere. */
 export function ownerFieldOf(field: Field | undefined): string | undefined {
   return field?.kind === 'reference' ? field.within : undefined;
 }
 
-/** Where rows carry the word of a field that keeps one in words: `colorName` beside `color`. */
+/** The row property with the word of a field that keeps a word of a list: `colorName` beside `color`. */
 export const wordBeside = (field: string): string => `${field}Name`;
 
-/** What stands between the names of several references, in cells and files alike. */
+/** The separator between the names of several references, in cells and files alike. */
 export const betweenNames = '; ';
 
 /** Whether a field refers to other records, to one or to several. */
@@ -35,7 +38,7 @@ export function isReference(field: Field | undefined): field is ReferenceField |
 /** Whether a field keeps a word of a list. */
 export const isListWord = (field: Field): boolean => field.kind === 'text' && field.wordOf !== undefined;
 
-/** Where the rows of a list carry what a field shows. */
+/** The row property with what a field shows. */
 export function shownName(name: string, field: Field): string {
   if (isListWord(field)) return wordBeside(name);
   return isReference(field) ? nameBeside(name) : name;
@@ -55,15 +58,15 @@ export function referencesOf({ fields }: Pick<AnyEntity, 'fields'>): Reference[]
   );
 }
 
-/** A reference of which a list tells more than the name of what it refers to. */
+/** A reference whose record a list shows more of than its name. */
 interface ThroughReference {
   field: string;
   to: string;
-  /** The fields of what it refers to that free text searches. */
+  /** The fields of the referenced record that free text searches. */
   search: readonly string[];
-  /** Where rows carry what files name it by, and the field that is. */
+  /** The field of the referenced record that files name it by, and the row property that carries its value. */
   inFiles?: { beside: string; name: string };
-  /** The references of that one, and the entity each refers to. */
+  /** The references of the referenced record, with the entity each refers to. */
   references: readonly { name: string; to: string }[];
 }
 
@@ -71,7 +74,7 @@ interface ThroughReference {
 const besideOf = (field: string, name: string): string =>
   `${field.replace(/Id$/, '')}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** The references of an entity through which its list tells of other records. */
+/** The references through which an entity's list shows fields of other records (`through`). */
 export function throughOf({ fields, through = {} }: Pick<AnyEntity, 'fields' | 'through'>): ThroughReference[] {
   return singleReferencesOf({ fields }).flatMap(({ field, to }) => {
     const told = through[field];
@@ -82,7 +85,7 @@ export function throughOf({ fields, through = {} }: Pick<AnyEntity, 'fields' | '
   });
 }
 
-/** The entity as other answers than those of its list show it: they tell nothing more of what its references name. */
+/** The entity without `through`, for answers that, unlike its list, show only the names of referenced records. */
 export const untold = (entity: AnyEntity): AnyEntity => ({ ...entity, through: {} });
 
 /** The references that lead to one record each. */
@@ -90,14 +93,14 @@ export function singleReferencesOf(entity: Pick<AnyEntity, 'fields'>): Reference
   return referencesOf(entity).filter(({ isSeveral }) => !isSeveral);
 }
 
-/** The reference of a part of a record to the record it is part of; throws where the entity has no parent. */
+/** The reference of a part to the record it is part of; throws if the entity has no parent. */
 export function parentOf(entity: Pick<AnyEntity, 'name' | 'fields' | 'parent'>): Reference {
   const found = singleReferencesOf(entity).find(({ field }) => field === entity.parent);
   if (!found) throw new Error(`${entity.name} is part of nothing`);
   return found;
 }
 
-/** The field of an entity with the name; throws where there is none. */
+/** The field of an entity with the name; throws if there is none. */
 export function fieldNamed({ name: entity, fields }: Pick<AnyEntity, 'name' | 'fields'>, name: string): Field {
   const field = fields[name];
   if (!field) throw new Error(`${entity} has no field ${name}`);

@@ -8,7 +8,7 @@ import { fieldOf, problemOf } from './problem';
 
 const label = msg`Number`;
 
-/** What is wrong with a value, with the values of the message behind it. */
+/** The problem of a value as text, followed by the values of its message. */
 function told(schema: z.ZodType, value: unknown) {
   const [issue] = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   if (!issue) return null;
@@ -55,7 +55,7 @@ test('formats, unknown fields and all else have words of their own', () => {
   expect(told(calendarMonth, '2026-13')).toEqual(['must be a month as yyyy-mm']);
   expect(told(calendarYear, '26')).toEqual(['must be a year as yyyy, from 2000 to 2099']);
   expect(told(timeOfDay, 'noon')).toEqual(['must be a time as hh:mm']);
-  expect(told(mailAddress, 'a@b')).toEqual(['must be a mail address']);
+  expect(told(mailAddress, 'a@b')).toEqual(['must be an email address']);
   expect(timeOfDay.parse('9:30')).toBe('09:30');
   expect(told(z.string().regex(/a/), 'b')).toEqual(['has the wrong format']);
   expect(told(z.uuid(), 'b')).toEqual(['has the wrong format']);

@@ -43,7 +43,7 @@ export function problemOf(issue: z.core.$ZodIssue): Problem {
       return problem(msg`is not known here`);
     case 'invalid_format':
       if (issue.format === 'date') return problem(msg`must be a date as yyyy-mm-dd`);
-      if (issue.format === 'email') return problem(msg`must be a mail address`);
+      if (issue.format === 'email') return problem(msg`must be an email address`);
       return problem(patternProblem(issue.pattern) ?? msg`has the wrong format`);
     case 'invalid_value':
       return isNothing(issue.input)

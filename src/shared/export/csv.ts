@@ -31,16 +31,16 @@ export function csvCell(value: SheetValue): string {
 }
 
 /**
- * Text that a spreadsheet shows as it is (formula injection: =, +, -, @, tab and carriage return start formulas). A
- * semicolon or a bar ends a cell where a spreadsheet is set so, and what follows it is then the beginning of one. Apostrophes
- * of the text's own before such a sign get one more, so that `withFormula` leaves them.
+ * Escapes text against formula injection (=, +, -, @, tab and carriage return start formulas), also after a semicolon
+ * or a bar, as spreadsheets may be set to separate cells by them. Apostrophes that the text itself has before such a
+ * sign get one more, so that `withFormula` keeps them.
  */
 export function withoutFormula(text: string): string {
   const inside = text.replace(/([;|]\s*)(?='*[=+\-@＝＋－＠])/g, "$1'");
   return /^'*[=+\-@\t\r＝＋－＠]/.test(inside) ? `'${inside}` : inside;
 }
 
-/** The text before `withoutFormula` made it harmless; a spreadsheet does not take its apostrophe for a part of it either. */
+/** Reverts `withoutFormula`, as a spreadsheet, too, does not take its apostrophe for part of the text. */
 export function withFormula(text: string): string {
   if (!text.includes("'")) return text;
   return text.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '').replace(/([;|]\s*)'(?='*[=+\-@＝＋－＠])/g, '$1');

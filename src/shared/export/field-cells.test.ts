@@ -14,7 +14,7 @@ import {
   shownDecimals,
 } from './field-cells';
 
-// Without a catalogue a message says what stands in its definition.
+// Without a catalog the text of the message's definition is used.
 const en = setupI18n({ locale: 'en', messages: { en: {} } });
 const zh = setupI18n({ locale: 'zh', messages: { zh: {} } });
 const label = msg`Length`;

@@ -15,13 +15,13 @@ export function fieldHeading(field: Field, i18n: I18n, label: MessageDescriptor 
   return headingWithUnit(i18n._(label), field);
 }
 
-/** What a field is called, with its unit behind it: "Cube, cuft", "体积（cuft）". */
+/** A label with the field's unit behind it: "Cube, cuft", "体积（cuft）". */
 export function headingWithUnit(label: string, field: Field): string {
   const unit = unitOf(field);
   return unit ? withUnit(label, unit) : label;
 }
 
-/** As files of ours wrote it in Chinese, too, before signs and words of the language stood there. */
+/** All headings of a field in exported files: Chinese ones used to have untranslated units and punctuation. */
 export function headingsWithUnit(label: string, field: Field): string[] {
   const unit = unitOf(field);
   return unit ? [...new Set([headingWithUnit(label, field), `${label}（${unit}）`, `${label}, ${unit}`])] : [label];

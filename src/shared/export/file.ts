@@ -18,7 +18,7 @@ interface FileMaking {
   onPiece: () => Promise<void> | void;
 }
 
-/** Writes a sheet as a file, piece by piece, so that whoever writes it can do other things between them. */
+/** Writes a sheet as a file, piece by piece, so that the caller can yield between the pieces (`onPiece`). */
 export async function fileOf({ sheet, format, onPiece }: FileMaking): Promise<Blob> {
   const written: Piece[] = [];
   if (format === 'csv') {

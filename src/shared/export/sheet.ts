@@ -4,7 +4,7 @@ export type SheetValue = string | number | boolean | null;
 export interface SheetColumn {
   heading: string;
   kind: 'text' | 'number' | 'day';
-  /** Of a number: how many places a workbook shows. */
+  /** For numbers: how many decimals a workbook shows. */
   decimals?: number;
   /** In characters. */
   width?: number;
@@ -17,17 +17,17 @@ export interface SheetPicture {
   height: number;
 }
 
-/** The pictures of a sheet's rows, in their order, which stand in one of its columns. */
+/** The pictures of a sheet's rows, in row order, and the column that shows them. */
 export interface SheetPictures {
   column: number;
   ofRow: readonly (SheetPicture | null)[];
 }
 
-/** One table to be written as a file; rows may be made while they are written. */
+/** One table to write as a file; rows may be generated while they are written. */
 export interface Sheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly SheetValue[]>;
-  /** Only workbooks have pictures; who writes one adds the files they name. */
+  /** Only workbooks have pictures; the caller adds the picture files to the archive. */
   pictures?: SheetPictures;
 }

@@ -4,7 +4,7 @@ import { plainText } from '../entity/field';
 import { type ExportWindowProblem, exportWindowProblem } from '../rules/export-window';
 import { daysIn, type Period, periodFrom } from '../rules/periods';
 
-/** Rows that a file holds: the name of their list, and what they were narrowed to. */
+/** The source of exported rows: the name of their list, and its filters. */
 export const exportSource = z.strictObject({
   name: plainText(80),
   filters: z.record(z.string().max(40), z.unknown()).default({}),
@@ -17,13 +17,13 @@ export interface ExportSource {
 /** The name of a report's rows, which is also that of its grid. */
 export const sourceOfReport = (name: ReportName): string => `report.${name}`;
 
-/** The report whose rows a source is, or undefined where it is none. */
+/** The report whose rows a source names; undefined if it names none. */
 export const reportOfSource = (source: string): ReportName | undefined =>
   reportNames.find((name) => sourceOfReport(name) === source);
 
 /**
- * What holds order intake or invoicing, by its name, beside the filters that begin the periods an export of it must
- * keep to half a year (§5). Names are those of grids, of exports the server writes, and of the console's tables.
+ * The sources of order intake or invoicing, with the filters that start those periods that an export must keep to
+ * half a year (§5). Names are those of grids, of exports the server writes, and of the console's tables.
  */
 const windows = new Map<string, readonly string[]>(
   Object.entries({
@@ -46,7 +46,7 @@ export interface ExportObstacle {
   period: Period;
 }
 
-/** What keeps a list with its filters from being exported, by anybody and in any way; null where nothing does. */
+/** Returns why a list with its filters may not be exported, by anybody in any way; null if it may. */
 export function exportObstacle({ name, filters = {} }: ExportSource): ExportObstacle | null {
   for (const period of (windows.get(name) ?? []).map(periodFrom)) {
     const { from, to } = daysIn(filters, period);

@@ -3,19 +3,19 @@ import type { SheetPicture, SheetPictures } from './sheet';
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** How large a picture stands in its cell, in pixels, and how high its row is, in points. */
+/** The longer edge of a picture in its cell, in pixels, and the height of its row, in points. */
 const edge = 60;
 export const pictureRowHeight = 48;
-/** A spreadsheet's measure of a pixel. */
+/** Spreadsheet units (EMU) in a pixel. */
 const unitsPerPixel = 9525;
 const margin = 2 * unitsPerPixel;
 
-/** The names of the files that the pictures of a sheet are in, each once, in the order of their relations. */
+/** The file names of a sheet's pictures, without duplicates, in the order of their relations. */
 export function pictureFiles({ ofRow }: SheetPictures): string[] {
   return [...new Set(ofRow.flatMap((picture) => picture?.name ?? []))];
 }
 
-/** Where each picture stands: in its column, one row under another, the first below the headings. */
+/** The drawing that anchors each picture in its column and row; the first row is below the headings. */
 export function drawingXml(pictures: SheetPictures): string {
   const places = new Map(pictureFiles(pictures).map((name, at) => [name, at + 1]));
   const anchors = pictures.ofRow.map((picture, at) =>

@@ -24,7 +24,7 @@ export function styleOf({ kind, decimals = 0 }: SheetColumn): number {
 const xf = (format: number, more = '/>') =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0"${more}`;
 
-/** The workbook's styles. Texts carry the quote prefix: they stay texts also after they were edited. */
+/** The workbook's styles. Text cells carry the quote prefix, so that they stay text when edited. */
 export function stylesXml(main: string): string {
   const formats = ['yyyy-mm-dd', ...numberFormats];
   const codes = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);

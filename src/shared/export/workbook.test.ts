@@ -46,7 +46,7 @@ test('text is escaped and empty cells keep their place', () => {
   const text = sheetXml(sheet);
   expect(text).toContain('海港 &lt;家居&gt; &amp; "Co"');
   expect(text).toContain('<c s="6"><v>-3</v></c><c/></row>');
-  // Naught is a number as any other.
+  // 0 is a number like any other.
   expect(sheetXml({ ...sheet, rows: [['', 0, null]] })).toContain('<c/><c s="6"><v>0</v></c><c/></row>');
 });
 
@@ -160,7 +160,7 @@ test('pictures stand in the rows they are of, each file once, scaled to the cell
   ]);
   expect(text('xl/drawings/_rels/drawing2.xml.rels')).toMatch(/rId1"[^>]*p1\.png.*rId2"[^>]*p2\.jpeg/);
   expect(text('xl/worksheets/_rels/sheet2.xml.rels')).toContain('Target="../drawings/drawing2.xml"');
-  // Rows are made as they are read, once.
+  // Rows are generated while they are read, and only once.
   const second = text('xl/worksheets/sheet2.xml');
   expect(second).toContain('<row r="2" ht="48" customHeight="1">');
   expect(second).toContain('<drawing r:id="rId1"/>');
@@ -181,7 +181,7 @@ test('a file is written piece by piece, and stops where it is told to', async ()
   expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).match(/<row /g)).toHaveLength(1201);
   const csv = await fileOf({ sheet, format: 'csv', onPiece: () => {} });
   expect(csv.type).toBe('text/csv;charset=utf-8');
-  // Decoding takes the byte order mark off.
+  // Decoding removes the byte order mark.
   expect((await csv.text()).split('\r\n')[0]).toBe('PO number,"Amount, USD",ETD');
   const stopped = fileOf({ sheet, format: 'csv', onPiece: () => Promise.reject(new Error('enough')) });
   await expect(stopped).rejects.toThrow('enough');

@@ -17,12 +17,12 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const officeXml = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where a workbook keeps the files of its pictures. */
+/** The folder of a workbook's picture files. */
 export const mediaFolder = 'xl/media';
 
 /**
- * The parts of an .xlsx file with these sheets, whose names differ; zipped in this order they are the file, with the files
- * of their pictures behind.
+ * The parts of an .xlsx file with these sheets, which must have distinct names. Zipped in this order, followed by the
+ * picture files, they are the file.
  */
 export function workbookParts(...sheets: readonly Sheet[]): WorkbookPart[] {
   const paths = sheets.map((_sheet, at) => `worksheets/sheet${at + 1}.xml`);
@@ -43,7 +43,7 @@ export function workbookParts(...sheets: readonly Sheet[]): WorkbookPart[] {
   ];
 }
 
-/** What a sheet with pictures has besides. */
+/** The additional parts of a sheet with pictures. */
 function drawingParts({ pictures }: Sheet, number: number): WorkbookPart[] {
   if (!pictures) return [];
   const files = pictureFiles(pictures).map((name) => ['image', `../media/${name}`] as const);
@@ -115,7 +115,7 @@ function widthXml({ kind, heading, width = usualWidths[kind] }: SheetColumn, at:
   return `<col min="${at + 1}" max="${at + 1}" width="${room}" customWidth="1"/>`;
 }
 
-/** Chinese signs are twice as wide. */
+/** The width in characters; Chinese ones count twice. */
 function textWidth(text: string): number {
   return [...text].reduce((width, sign) => width + (sign > '\u2e7f' ? 2 : 1), 0);
 }
@@ -128,12 +128,12 @@ function cell(value: SheetValue, column: SheetColumn): string {
   return Number.isFinite(number) ? `<c s="${styleOf(column)}"><v>${number}</v></c>` : '<c/>';
 }
 
-/** A cell of text is never a formula, whatever it begins with. */
+/** A text cell, which is never a formula, whatever the text begins with. */
 function textCell(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
-/** A day's number in spreadsheets; null before March 1900, where they count a day that never was. */
+/** A day's serial number in spreadsheets; null before March 1900, as they count a 29 February 1900 that never was. */
 export function daySerial(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d/.test(day) ? Date.parse(`${day.slice(0, 10)}T00:00:00Z`) : Number.NaN;
   const serial = (at - Date.UTC(1899, 11, 30)) / 86_400_000;
@@ -157,7 +157,7 @@ function xmlText(text: string): string {
   return (
     shortened(text, longestCell)
       .replace(unprintable, '\ufffd')
-      // A reader would take _x0041_ for an escaped letter.
+      // Spreadsheets would read _x0041_ as an escaped letter.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replace(/[&<>]/g, (character) => entities[character] ?? character)
   );

@@ -3,12 +3,12 @@ import { plainText } from '../entity/field';
 import { shortened } from '../shortened';
 import { type Segment, segmentsNamed } from './segment';
 
-/** What the ERP says became of one of our documents. */
+/** The ERP's status of one of our documents. */
 export interface DocumentStatus {
   /** Ours. */
   documentNumber: string;
   status: string;
-  /** In the words of the ERP; empty where it has none. */
+  /** In the words of the ERP; empty if it gives none. */
   reason: string;
 }
 
@@ -19,12 +19,12 @@ export interface Confirmation {
   piNumber: string;
 }
 
-/** What one IDoc tells; a type that tells nothing is null. */
+/** The content of one IDoc. */
 export type Answer =
   | { kind: 'statuses'; statuses: DocumentStatus[] }
   | { kind: 'confirmation'; confirmation: Confirmation };
 
-/** An IDoc that says something else than it should; `found` is where. */
+/** An IDoc with unexpected content; `found` is where. */
 export class Unreadable extends Error {
   constructor(readonly found: string) {
     super(found);
@@ -32,7 +32,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Reads what the ERP answers: ALEAUD with the states of documents, ORDRSP with the number of an order. */
+/** Reads an answer of the ERP: ALEAUD with statuses of documents, ORDRSP with the number of an order. */
 export function readAnswer(idoc: readonly Segment[]): Answer {
   const [control] = segmentsNamed(idoc, 'EDI_DC40');
   const type = control?.fields.MESTYP ?? '';
@@ -52,7 +52,7 @@ function statusOf(state: Segment): DocumentStatus {
   };
 }
 
-/** The message of the ERP with its variables where it leaves room for them, else one after the other. */
+/** The ERP's message with its variables filled in; without a message the variables one after the other. */
 function reasonOf({ fields }: Segment): string {
   const variables = [1, 2, 3, 4].map((at) => (fields[`STAPA${at}_LNG`] ?? fields[`STAPA${at}`] ?? '').trim());
   const text = (fields.STATXT ?? '').trim();
@@ -75,16 +75,16 @@ function confirmationOf(idoc: readonly Segment[]): Confirmation {
   return { customerNumber, poNumber, piNumber };
 }
 
-/** A number as people write it: ERPs fill what has digits alone with zeros. */
+/** A number without the leading zeros with which ERPs pad all-digit numbers. */
 function plainNumber(value: string): string {
   return /^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, '') : value;
 }
 
-/** What a status means: the order was posted, or will not be unless somebody acts; anything else is still under way. */
+/** The meaning of a status: the order was posted, will not be unless somebody acts, or ('stored') is in progress. */
 export function meaningOf(status: string): 'acknowledged' | 'refused' | 'stored' {
   if (status === '53') return 'acknowledged';
   return refusals.includes(status) ? 'refused' : 'stored';
 }
 
-/** Not posted, with errors, refused by its checks, and no longer to be processed. */
+/** Statuses for not posted, with errors, refused by checks, and no longer to be processed. */
 const refusals: readonly string[] = ['51', '52', '54', '56', '60', '63', '65', '68'];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { purchaseXml } from './orders';
 import { discountShares, keyOf, lineChanges, type Purchase, type PurchaseLine, tooLong } from './purchase';
 
-/** Its examples are these. */
+/** The description of the interface; its examples are tested here. */
 const contract = readFileSync('docs/erp.md', 'utf8');
 
 const line: PurchaseLine = {

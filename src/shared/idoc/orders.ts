@@ -3,17 +3,17 @@ import { shortened } from '../shortened';
 import { keyOf, type LineChange, lineChanges, netOf, type Party, type Purchase, type PurchaseLine } from './purchase';
 import { idocXml, type Segment, segment } from './segment';
 
-/** What the control record says beside the document itself. */
+/** The values of the control record that are not in the document. */
 export interface Control {
-  /** Ours, of 16 digits: what is answered names it. */
+  /** Our number, of 16 digits; answers refer to it. */
   documentNumber: string;
-  /** The client of the ERP, where it is known. */
+  /** The client of the ERP, if known. */
   client: string | null;
   /** The company's time, as yyyy-MM-dd HH:mm. */
   madeAt: string;
 }
 
-/** A purchase order as a new one (ORDERS), or as what changed since the revision the ERP was told `before` (ORDCHG). */
+/** The IDoc of a new purchase order (ORDERS), or of the changes since the revision that the ERP has (ORDCHG). */
 export function purchaseXml(purchase: Purchase, before: Purchase | null, control: Control): string {
   const changes: LineChange[] = before
     ? lineChanges(before.lines, purchase.lines)
@@ -47,7 +47,7 @@ function controlRecord(purchase: Purchase, type: 'ORDERS' | 'ORDCHG', { document
   });
 }
 
-/** How both sides are called in the control record; the partner profile of the ERP is named after us. */
+/** The names of both sides in the control record; the ERP's partner profile has ours. */
 const us = 'LOADLINE';
 const them = 'ERP';
 
@@ -60,11 +60,13 @@ function head(purchase: Purchase, before: Purchase | null): Segment[] {
     date('012', orderDate),
     date('022', orderDate),
     party('AG', customer),
-    // Another one than the buyer is known by its name alone.
+    // Of a recipient other than the buyer only the name is known.
     shipTo === null ? party('WE', customer) : party('WE', { ...nowhere, name: shipTo }),
     segment('E1EDK02', { QUALF: '001', BELNR: poNumber, DATUM: plainDay(orderDate) }),
     ...(incoterm === null ? [] : [segment('E1EDK17', { QUALF: '001', LKOND: incoterm.toUpperCase() })]),
-    ...(paymentTerms === null ? [] : [segment('E1EDK18', { QUALF: '001', ZTERM_TXT: shortened(paymentTerms, 70) })]),
+    ...(paymentTerms === null
+      ? []
+      : [segment('E1EDK18', { QUALF: '001', ZTERM_TXT: shortened(paymentTerms, textLength) })]),
     ...purchase.texts.map(({ id, text }) => texts(id, text)),
     ...removedTexts(before, purchase).map(({ id }) => texts(id, '')),
   ];
@@ -75,8 +77,8 @@ const nowhere = { number: '', street: null, city: null, postalCode: null, countr
 const date = (kind: string, day: string) => segment('E1EDK03', { IDDAT: kind, DATUM: plainDay(day) });
 
 function party(role: string, { number, name, street, city, postalCode, country }: Party): Segment {
-  const [first = '', second = ''] = inPieces(name, partLength, 2);
-  const [firstStreet = '', secondStreet = ''] = inPieces(street ?? '', partLength, 2);
+  const [first = '', second = ''] = inPieces(name, { length: partLength }, 2);
+  const [firstStreet = '', secondStreet = ''] = inPieces(street ?? '', { length: partLength }, 2);
   return segment('E1EDKA1', {
     PARVW: role,
     PARTN: number,
@@ -91,24 +93,27 @@ function party(role: string, { number, name, street, city, postalCode, country }
 }
 
 const partLength = 35;
-const textLength = 70;
+/** The most characters of one line of a text, and of payment terms in their segment. */
+export const textLength = 70;
 
-/** The first signs of a text, none of them halved. */
-const cut = (text: string, length: number): string => inPieces(text, length)[0] ?? '';
+/** The first characters of a text, none of them halved. */
+const cut = (text: string, length: number): string => inPieces(text, { length })[0] ?? '';
 
-/** What the ERP would keep, as it is told of a text alone that has changed. */
+/** The removed texts, which the ERP would keep, as it changes only the texts it is sent. */
 function removedTexts(before: Purchase | null, { texts: kept }: Purchase): Purchase['texts'] {
   return (before?.texts ?? []).filter(({ id }) => kept.every((text) => text.id !== id));
 }
 
-/** A text in its lines; one of no words has one line without any, which empties it. */
+/** A text in lines; an empty one has one empty line, which clears the text in the ERP. */
 function texts(id: string, text: string): Segment {
-  const words = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : inPieces(line.trim(), textLength)));
+  const words = text
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [] : inPieces(line.trim(), { length: textLength })));
   const lines = words.length === 0 ? [''] : words;
   return segment(
     'E1EDKT1',
     { TDID: id, TSSPRAS: 'E', TSSPRAS_ISO: 'EN' },
-    // A star begins a line as it is written.
+    // A star starts a new line.
     lines.map((line) => segment('E1EDKT2', { TDLINE: line, TDFORMAT: '*' })),
   );
 }
@@ -139,7 +144,7 @@ function item({ line, change }: LineChange): Segment {
   );
 }
 
-/** A position as ERPs number them: in tens, of six digits. */
+/** A position as ERPs number them: in steps of ten, with six digits. */
 const positionText = (position: number): string => String(position * 10).padStart(6, '0');
 
 function sums({ lines }: { lines: readonly PurchaseLine[] }): Segment[] {

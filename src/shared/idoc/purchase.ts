@@ -1,6 +1,6 @@
 import { grossOf } from '../edi/invoice';
 
-/** A purchase order as the ERP is told of it: plain values, days as yyyy-MM-dd, amounts in cents. */
+/** A purchase order as sent to the ERP: plain values, days as yyyy-MM-dd, amounts in cents. */
 export interface Purchase {
   poNumber: string;
   revision: number;
@@ -11,7 +11,7 @@ export interface Purchase {
   incoterm: string | null;
   paymentTerms: string | null;
   requestedDeliveryDate: string | null;
-  /** What has no field of its own, each with the id of its text. */
+  /** Texts for what has no field of its own, each with its id. */
   texts: readonly { id: string; text: string }[];
   lines: readonly PurchaseLine[];
 }
@@ -31,22 +31,22 @@ export interface PurchaseLine {
   article: string;
   description: string;
   quantity: number;
-  /** US dollars for one piece, before discount. */
+  /** US dollars per piece, before discount. */
   price: number;
   discountCents: number;
   plant: string;
   deliveryDate: string | null;
 }
 
-/** A purchase order with what an order of ours keeps of it beside what the ERP is told. */
+/** A purchase order with what our orders store of it beyond what the ERP gets. */
 export interface OrderedPurchase extends Purchase {
-  /** The show that it names; not there in those told before purchase orders named any. */
+  /** The show that it names; absent in purchase orders sent before they named shows. */
   marketId?: number | null;
   lines: readonly OrderedLine[];
 }
 
 export interface OrderedLine extends PurchaseLine {
-  /** Of the purchase order's own line. */
+  /** The id of the purchase order's line. */
   lineId: number;
   materialId: number;
   model: string;
@@ -56,18 +56,18 @@ export interface OrderedLine extends PurchaseLine {
   cube: number;
 }
 
-/** What a line comes to after discount, in cents. */
+/** The amount of a line after discount, in cents. */
 export function netOf(line: PurchaseLine): number {
   return grossOf(line) - line.discountCents;
 }
 
-/** How a line differs from that of the revision before. */
+/** How a line differs from the previous revision. */
 export interface LineChange<L extends PurchaseLine = PurchaseLine> {
   line: L;
   change: 'added' | 'changed' | 'deleted';
 }
 
-/** The lines that a revision adds, changes and deletes; what stays as it was is none of them. */
+/** The lines that a revision adds, changes and deletes; unchanged ones are omitted. */
 export function lineChanges<L extends PurchaseLine>(before: readonly L[], after: readonly L[]): LineChange<L>[] {
   const known = new Map(before.map((line) => [line.position, told(line)]));
   const kept = new Set(after.map(({ position }) => position));
@@ -82,12 +82,12 @@ export function lineChanges<L extends PurchaseLine>(before: readonly L[], after:
   ];
 }
 
-/** What the ERP is told of a line, to compare two. */
+/** What the ERP gets of a line, as a text to compare. */
 function told({ article, description, quantity, price, discountCents, plant, deliveryDate }: PurchaseLine): string {
   return JSON.stringify([article, description, quantity, price, discountCents, plant, deliveryDate]);
 }
 
-/** A discount of the whole in parts of the lines, by what they come to; the parts add up to it. */
+/** Splits a discount among lines in proportion to their gross amounts; the shares add up exactly. */
 export function discountShares(discountCents: number, gross: readonly number[]): number[] {
   const whole = gross.reduce((sum, cents) => sum + cents, 0);
   let before = 0;
@@ -99,15 +99,15 @@ export function discountShares(discountCents: number, gross: readonly number[]):
   });
 }
 
-/** What the ERP knows a purchase order's revision by, before it has a number of its own for it. */
+/** The key of a purchase order's revision in the ERP until the ERP has its own number for it. */
 export function keyOf({ customer, poNumber, revision }: Pick<Purchase, 'customer' | 'poNumber' | 'revision'>): string {
   return [customer.number, poNumber, revision].join('/');
 }
 
-/** How long what others are found by may be; anything else that is longer is cut or goes on in the next field. */
+/** The longest values of keys; other values that are too long are cut or continue in the next field. */
 const lengths = { customer: 17, poNumber: 35, article: 35, key: 70 } as const;
 
-/** The values by which the ERP finds something that are too long for it, and so would find something else. */
+/** The key values that are too long for the ERP: cut, they would identify something else. */
 export function tooLong(purchase: Purchase): string[] {
   const { customer, poNumber, lines } = purchase;
   const given: [value: string, length: number][] = [

@@ -7,7 +7,7 @@ export interface Segment {
 
 type Given = Readonly<Record<string, string | number | null>>;
 
-/** A segment; fields without a value are left out. */
+/** Makes a segment; fields without a value are omitted. */
 export function segment(name: string, given: Given, segments: readonly Segment[] = []): Segment {
   const fields = Object.entries(given).flatMap(([field, value]): [string, string][] =>
     value === null || value === '' ? [] : [[field, String(value)]],
@@ -42,12 +42,12 @@ function linesOf({ name, fields, segments }: Segment, depth: number): string[] {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A value on one line; what XML cannot hold, such as a control character or half a sign, becomes a space. */
+/** Escapes a value on one line; what XML cannot hold, such as control characters and surrogates, becomes a space. */
 function escaped(value: string): string {
   return value.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The segments of a name anywhere within some. */
+/** The segments with a name, at any depth. */
 export function segmentsNamed(segments: readonly Segment[], name: string): Segment[] {
   return segments.flatMap((each) => [...(each.name === name ? [each] : []), ...segmentsNamed(each.segments, name)]);
 }

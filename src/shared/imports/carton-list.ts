@@ -13,7 +13,7 @@ import { type CheckedRow, rowReader } from './rows';
 import { type Fault, type ImportField, type ImportTarget, isRequired, type RowSoFar } from './target';
 import type { SheetRow } from './workbook';
 
-// As many decimals as a sixteenth of an inch has in centimeters.
+// A sixteenth of an inch in centimeters has five decimals.
 const side = { required: true, unit: 'cm', decimals: 5, min: 0.1, max: loadingLimits.longestMillimeters / 10 } as const;
 const whole = (max: number) => ({ min: 1, max });
 
@@ -108,7 +108,7 @@ const cartonFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
   },
 ];
 
-/** Lists of cartons to be loaded: each row becomes a line of a loading problem, and nothing is stored. */
+/** Lists of cartons to load: each row becomes a line of a loading problem; nothing is stored. */
 export const cartonList: ImportTarget = {
   name: 'cartonList',
   label: msg`Carton list`,
@@ -126,7 +126,7 @@ function problemsOfRow({ values }: Pick<RowSoFar, 'values'>): Omit<Fault, 'text'
   return problems;
 }
 
-/** The line of a row without faults; its id is the row's number and begins with the prefix. */
+/** The carton line of a row without faults; its id is the prefix and the row's number. */
 export function cartonLineOf({ row, values }: Pick<CheckedRow, 'row' | 'values'>, idPrefix = 'row'): CartonLine {
   const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : '');
   const numberOf = (key: string) => (typeof values[key] === 'number' ? values[key] : null);
@@ -155,15 +155,15 @@ export function cartonLineOf({ row, values }: Pick<CheckedRow, 'row' | 'values'>
 
 export interface CartonListReading {
   lines: CartonLine[];
-  /** Rows that became no line, each with every reason. */
+  /** Rows that became no line, each with all its faults. */
   rejected: Pick<CheckedRow, 'row' | 'faults'>[];
-  /** What the headings say; null where no heading names a side or the quantity, so that nothing could be read. */
+  /** The mapping found; null where no column was found for a side or the quantity, so that nothing could be read. */
   mapping: ImportMapping | null;
 }
 
 /**
- * The carton lines of a sheet. Headings are recognized in English and Chinese, a unit in them counts, without one
- * lengths are centimeters and weights kilograms.
+ * Reads the carton lines of a sheet. Headings are recognized in English and Chinese, and a unit in them counts; without
+ * one lengths are in centimeters and weights in kilograms.
  */
 export function readCartonList(rows: readonly SheetRow[], idPrefix?: string): CartonListReading {
   const at = headingRowOf(cartonList, rows);

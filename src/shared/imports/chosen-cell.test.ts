@@ -6,7 +6,7 @@ import { materials } from './materials';
 import { fieldOf } from './target';
 import type { Cell } from './workbook';
 
-/** What a cell of the field is read as, beside what stands in the file or was typed in its place. */
+/** The value that cells of the field are read as, with the text in the file or typed in its place. */
 function chosen(key: string, cells: readonly Cell[], choice: object, typed?: string) {
   const field = fieldOf(materials, key);
   if (!field) throw new Error(`there is no field ${key}`);

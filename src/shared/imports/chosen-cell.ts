@@ -8,13 +8,13 @@ import type { Cell } from './workbook';
 
 const isUnlisted: Problem = { message: msg`is not among the values of the mapping`, values: {} };
 
-/** What stands in a row for a field, and what it is read as. */
+/** The text in a row for a field, and what it is read as. */
 export interface ChosenReading {
   reading: CellReading;
   text: string;
 }
 
-/** Reads a field of row after row as the mapping says; `typed` stands in place of what the file has. */
+/** Returns a reader of a field's cells by the mapping; `typed`, where given, replaces what the file has. */
 export function columnReader(
   field: ImportField,
   choice: ColumnChoice,
@@ -27,7 +27,7 @@ export function columnReader(
   };
 }
 
-/** What a mapping makes of a row's cells before the field is read; a problem where it does not know the text. */
+/** Applies a choice to a row's cells before the field is read; a problem where `values` does not list the text. */
 function chosenCell(
   choice: ColumnChoice,
   cells: readonly Cell[],
@@ -42,20 +42,20 @@ function chosenCell(
   const error = typed === undefined ? errorAmong(choice, cells) : undefined;
   if (error) return { cell: error, text, problem: null };
   const treated = typed === undefined ? joinedText(choice, cells, treatedText) : treatedText(typed, choice);
-  // A number or a day that nothing was done to stays what it is.
+  // A number or a day that the treatment left unchanged keeps its type.
   const cell = !choice.padStart && treated === tidy(cellText(first)) ? first : padded(treated, choice);
   if (!values || treated === '') return { cell, text, problem: null };
   const known = Object.hasOwn(values, treated) ? values[treated] : otherwise;
   return known === undefined ? { cell, text, problem: isUnlisted } : { cell: known, text, problem: null };
 }
 
-/** The error in one of the columns that are joined; what the others hold is only a part of the text. */
+/** The error in one of the joined columns, without which the text would be incomplete. */
 function errorAmong({ column, also = [] }: ColumnChoice, cells: readonly Cell[]): Cell | undefined {
   const joined = [...(column === null ? [] : [column]), ...also].map((at) => cells[at]);
   return joined.find((cell) => typeof cell === 'object' && cell !== null && 'error' in cell);
 }
 
-/** What stands in the file for it. */
+/** The text that the file has for a choice, before any treatment. */
 export function textOfChoice(choice: ColumnChoice, cells: readonly Cell[]): string {
   return joinedText(choice, cells, cellText);
 }
@@ -79,5 +79,5 @@ function padded(text: string, { padStart }: ColumnChoice): string {
   return padStart && text !== '' ? text.padStart(padStart.length, padStart.with) : text;
 }
 
-/** One line without blanks at its ends and without runs of blanks. */
+/** Trims the text and reduces runs of blanks and line breaks to single blanks. */
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../entity/field';
 import { limits } from '../limits';
-import { chosenSheet, errorHeadings, headingsToRemember, likeliestSheet, missingFields } from './chosen-sheet';
+import { chosenSheet, headingsToRemember, likeliestSheet, missingFields } from './chosen-sheet';
+import { errorHeadings } from './error-columns';
 import { materials } from './materials';
 import type { Cell, ReadSheet } from './workbook';
 

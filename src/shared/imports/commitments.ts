@@ -1,4 +1,4 @@
-/** What files with what customers promise call the columns of each model besides our labels. */
+/** Headings of the columns of promised models in files of commitments, besides our labels. */
 export const promiseHeadings: Readonly<Record<string, readonly string[]>> = {
   modelId: ['model code', 'model no', 'style', '款号', '款式'],
   spec: ['specification', 'their spec', 'arrangement', 'configuration', '规格', '组合'],

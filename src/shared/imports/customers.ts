@@ -19,7 +19,7 @@ export const customerWords: Readonly<Record<string, ImportField['words']>> = {
   },
 };
 
-/** What files call the fields of a customer. */
+/** Headings of the fields of a customer. */
 export const customerHeadings = {
   code: [
     'Customer code',
@@ -64,7 +64,7 @@ export const customerHeadings = {
   closed: ['Closed', '已停用', 'inactive', '停用'],
 } as const;
 
-/** Customers, told apart by their code. */
+/** Customers, identified by their code. */
 export const customerPart: ImportPart = {
   name: 'customer',
   entity: customer,
@@ -74,7 +74,7 @@ export const customerPart: ImportPart = {
   defaults: () => ({ status: 'regular', type: 'retailer', closed: false }),
 };
 
-/** Customers; found again by their code. Country, department and VP/Sales are given by code and account. */
+/** Customers, identified by their code. Country and department are given by code, VP/Sales by account. */
 export const customers: ImportTarget = {
   name: 'customers',
   label: msg`Customers`,

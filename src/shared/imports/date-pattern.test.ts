@@ -3,6 +3,7 @@ import { isDatePattern, readDate, withoutTime } from './date-pattern';
 
 test.each([
   ['11/8/2018', 'M/d/yyyy', '2018-11-08'],
+  [' 1/8/2018 ', 'M/d/yyyy', '2018-01-08'],
   ['08.11.2018', 'dd.MM.yyyy', '2018-11-08'],
   ['2020-02-29', 'yyyy-MM-dd', '2020-02-29'],
   ['2018年11月8日', 'yyyy年M月d日', '2018-11-08'],
@@ -28,10 +29,12 @@ test('a pattern names year, month and day once each', () => {
   expect(isDatePattern('MM/yyyy')).toBe(false);
   expect(isDatePattern('d/d/yyyy')).toBe(false);
   expect(isDatePattern('dd-MMM-yyyy')).toBe(false);
+  expect(isDatePattern('dd.MM.yyyy h')).toBe(false);
 });
 
 test.each([
   ['2026-01-05 00:00:00', '2026-01-05'],
+  [' 2026-01-05 14:05 ', '2026-01-05'],
   ['2026-01-05T14:05', '2026-01-05'],
   ['2026-01-05T00:00:00.000Z', '2026-01-05'],
   ['2026-01-05T00:00:00+08:00', '2026-01-05'],

@@ -29,8 +29,8 @@ export function readDate(text: string, pattern: string): string | null {
 const time = /^(.*\d日?)(?:T| +)(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?)(Z|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * The day of a moment, as programs that know moments alone write days: 2026-01-05 00:00:00, 1/5/2026 12:00 AM. One that says
- * its zone is a day at midnight alone: at any other time it may be another day here.
+ * Takes the time off a date, as written by programs that have no type for days: 2026-01-05 00:00:00, 1/5/2026 12:00 AM.
+ * A time with a zone is taken off only at midnight: at any other time the day here may be another one.
  */
 export function withoutTime(text: string): string {
   const [, day = text, hours = '', zone] = time.exec(text.trim()) ?? [];

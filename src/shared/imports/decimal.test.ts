@@ -9,6 +9,9 @@ test.each([
   ['1234.5', english, '1234.5'],
   ['1,234,567.89', english, '1234567.89'],
   ['-0.50', english, '-0.5'],
+  ['-1,234', english, '-1234'],
+  ['+1.234', german, '1234'],
+  ['-0.00', english, '0'],
   ['265,0', german, '265'],
   ['1.234,56', german, '1234.56'],
   ['2.375', german, '2375'],
@@ -40,6 +43,14 @@ test.each([
 
 test('without a sign for thousands, a comma is no part of a number', () => {
   expect(readDecimal('1,234', { decimal: '.', thousands: '' })).toBeNull();
+});
+
+test('a number of a spreadsheet has the digits that a binary number surely holds, and no others', () => {
+  const values = [1_234_567.89, 99_999_999_999.99, 1_234_567_890_123.45, 0.45359237, 0.12345678912, -2.5];
+  expect(values.map((value) => toText(factor(value), 12))).toEqual([
+    ...['1234567.89', '99999999999.99', '1234567890123.45', '0.45359237', '0.1234567891', '-2.5'],
+  ]);
+  expect(toText(factor(123_456_789_012_345), 2)).toBe('123456789012345');
 });
 
 test('rounding goes half away from zero, as in the database', () => {

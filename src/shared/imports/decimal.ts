@@ -1,4 +1,4 @@
-/** A number exactly as it was written or worked out: amounts must not pick up binary fractions on their way in. */
+/** An exact rational number: amounts must not pick up binary rounding errors during import. */
 export interface Exact {
   numerator: bigint;
   denominator: bigint;
@@ -10,7 +10,7 @@ export interface NumberFormat {
   thousands: '' | '.' | ',' | ' ' | "'";
 }
 
-/** Reads a decimal number; null when it is none in this format. */
+/** Reads a decimal number; null when the text is not one in this format. */
 export function readDecimal(text: string, { decimal, thousands }: NumberFormat): Exact | null {
   const plain = text.replace(/[\u00a0\u202f]/g, ' ').trim();
   const match = /^([+-]?)(\d[\d.,' ]*?)(?:([.,])(\d+))?$/.exec(plain);
@@ -22,8 +22,8 @@ export function readDecimal(text: string, { decimal, thousands }: NumberFormat):
 }
 
 /**
- * A factor such as 2.54 or 0.45359237, or a number of a spreadsheet: of ten decimals those within the fifteen digits that a binary
- * number holds surely. Behind them 1234567.89 is 1234567.8899999999.
+ * Converts a number such as 2.54 or 0.45359237, or that of a spreadsheet's cell, with at most ten decimals and only the
+ * fifteen digits that a binary number holds reliably: beyond them 1234567.89 is 1234567.8899999999.
  */
 export function factor(value: number): Exact {
   const whole = Math.trunc(Math.abs(value)).toString().length;
@@ -50,7 +50,7 @@ export function plus(left: Exact, right: Exact): Exact {
   if (left.denominator === right.denominator) {
     return { numerator: left.numerator + right.numerator, denominator: left.denominator };
   }
-  // Most denominators are powers of ten: kept to the larger one, long sums stay short.
+  // Most denominators are powers of ten: using the larger one instead of the product keeps long sums small.
   const [fine, coarse] = left.denominator > right.denominator ? [left, right] : [right, left];
   const scale = fine.denominator / coarse.denominator;
   if (scale * coarse.denominator === fine.denominator) {
@@ -83,7 +83,7 @@ export function toNumber(value: Exact): number {
   return Number(value.numerator) / Number(value.denominator);
 }
 
-/** Written with the given decimals, and no more zeros at the end than needed. */
+/** Formats a number with at most the given decimals, without trailing zeros. */
 export function toText(value: Exact, decimals: number): string {
   const { numerator } = rounded(value, decimals);
   const digits = String(numerator < 0n ? -numerator : numerator).padStart(decimals + 1, '0');
@@ -98,7 +98,7 @@ function readWithoutFraction(text: string, thousands: NumberFormat['thousands'])
   return digits === null ? null : exactOf(sign, digits, '');
 }
 
-/** '12,345' without its separators; null when the groups are not of three. */
+/** Removes the separators of '12,345'; null when the groups are not of three digits. */
 function ungrouped(text: string, thousands: NumberFormat['thousands']): string | null {
   if (/^\d+$/.test(text)) return text;
   if (thousands === '') return null;

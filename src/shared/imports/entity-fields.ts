@@ -3,7 +3,7 @@ import type { Headings, ImportField } from './target';
 
 type HeadingsByName = Readonly<Record<string, Headings>>;
 
-/** The fields of an entity that files may have columns for, by what the columns may be called. */
+/** The fields of an entity that have headings, which are those that files may have columns for. */
 export function entityFields(
   { name: part, fields }: AnyEntity,
   headings: HeadingsByName,
@@ -17,8 +17,8 @@ export function entityFields(
 }
 
 /**
- * The fields of an entity beside a row's own, their keys behind the name of their part. What follows from others when
- * it is left empty is not required of a cell.
+ * The fields of an entity in rows that hold several; their keys are prefixed with the part's name. `optional`
+ * fields may be left empty, as their values then follow from others.
  */
 export function fieldsBeside(
   entity: AnyEntity,
@@ -30,7 +30,7 @@ export function fieldsBeside(
   }: {
     headings?: HeadingsByName;
     words?: Readonly<Record<string, ImportField['words']>>;
-    /** What is worked out or found by other columns, and so no column's. */
+    /** Fields without a column: derived, or found by other columns. */
     without: readonly string[];
     optional?: readonly string[];
   },
@@ -44,7 +44,7 @@ export function fieldsBeside(
         key: `${part}.${name}`,
         part,
         name,
-        field: optional.includes(name) ? ({ ...field, required: false } as ImportField['field']) : field, // still a field of its kind
+        field: optional.includes(name) ? ({ ...field, required: false } as ImportField['field']) : field, // The kind stays.
         headings: headings[name] ?? [],
         ...(own ? { words: own } : {}),
       };

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { translate } from '../translate';
 import type { ImportField, ImportTarget } from './target';
 
-/** What a field is called on screen: behind its kind of record where a row holds several. */
+/** A field's title on screen, prefixed with its kind of record where a row holds several. */
 export function fieldTitle(i18n: I18n, { parts }: ImportTarget, { key, part, field }: ImportField): string {
   const label = translate(i18n, field.label);
   const kind = key.includes('.') ? parts.find(({ name }) => name === part) : undefined;

@@ -68,15 +68,19 @@ test('what a heading stands over is looked for in the twenty rows below it', () 
 });
 
 test('a heading counts once, and neither numbers nor long texts are headings', () => {
-  // Said thrice it is one heading against two.
+  // A repeated text counts as one heading, against two.
   expect(detectHeader(rows(['Sofa', 'Sofa', 'Sofa'], ['SKU', 'Pieces'], ['A', 1, 2]))).toBe(1);
   expect(detectHeader(rows(['x'.repeat(81), 'y'.repeat(81), 'z'], ['SKU', 'Pieces'], ['A', 1, 2]))).toBe(1);
   expect(detectHeader(rows(['x'.repeat(80), 'y'.repeat(80), 'z'], ['SKU', 'Pieces'], ['A', 1, 2]))).toBe(0);
   expect(detectHeader(rows(['Sofa', 'Bed', 'Chair', 7, '12.5'], ['SKU', 'Pieces'], ['A', 1, 2, 3, 4]))).toBe(1);
-  // A day or a flag is none, either.
+  // Days and flags are no headings, either.
   expect(detectHeader(rows(['a', 'b', true, { date: '2026-01-01' }], ['SKU', 'Pieces'], ['A', 1, 2, 3]))).toBe(1);
-  // Of two alike the first is meant.
+  // In a tie the first row wins.
   expect(detectHeader(rows(['a', 'b'], ['c', 'd'], ['e', 'f']))).toBe(0);
+});
+
+test('an empty cell says nothing against a heading', () => {
+  expect(detectHeader(rows(['SKU', null, null, 'Pieces'], ['A', 'B', null, 1]))).toBe(0);
 });
 
 test('a heading is told without blanks around it and without line breaks', () => {

@@ -1,13 +1,13 @@
 import type { Cell, SheetRow } from './workbook';
 
-/** Rows from the first among which the heading is looked for; above it a title or an address may stand. */
+/** How many of the first rows are searched for the heading, which a title or an address may precede. */
 export const headerSearchRows = 20;
-/** Rows beneath a heading that are looked at to see whether its columns hold anything. */
+/** How many rows below a heading are examined for whether its columns hold anything. */
 const sampleRows = 20;
 
 /**
- * The place of the heading among the rows: the one with the most different short texts over columns that hold
- * something below. Headings the import knows count most. Null when no row could be one, as in a list of mere numbers.
+ * Returns the index of the heading row: the one with the most distinct short texts over columns that are not empty
+ * below. Known headings count most. Null when no row can be the heading, as in a list of nothing but numbers.
  */
 export function detectHeader(
   rows: readonly SheetRow[],

@@ -63,8 +63,8 @@ test('a choice is known by what customers and makers call its values', () => {
   expect(wordsOf('customers', 'type')?.online).toContain('e-commerce');
   expect(wordsOf('materials', 'status')).toEqual({
     running: ['Running', '在售', 'active', '在产'],
-    phasedOut: ['Phased out', '逐步淘汰', '淘汰中'],
-    dropped: ['Dropped', '已淘汰', 'discontinued', '停产'],
+    phasedOut: ['Phased out', '逐步停产', '逐步淘汰', '淘汰中'],
+    dropped: ['Dropped', '已停产', '已淘汰', 'discontinued', '停产'],
   });
   expect(wordsOf('materials', 'motion')?.power).toEqual(['Power', '电动', 'electric']);
   expect(wordsOf('orders', 'orderLine.stage')).toMatchObject({

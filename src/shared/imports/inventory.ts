@@ -1,7 +1,7 @@
 import { endOfWeek, problemOfWeek } from '../areas/inventory/weeks';
 import type { Fault, ImportValues, RowSoFar } from './target';
 
-/** What customers call the columns of their lists of articles besides our labels. */
+/** Headings in customers' lists of articles besides our labels. */
 export const productHeadings: Readonly<Record<string, readonly string[]>> = {
   sku: ['sku', 'item', 'item no', 'item number', 'article', 'their sku', '客户货号', '客户SKU', '货号'],
   materialId: [
@@ -20,7 +20,7 @@ export const productHeadings: Readonly<Record<string, readonly string[]>> = {
   status: ['enabled', '启用'],
 };
 
-/** What customers call the columns of their weeks besides our labels. */
+/** Headings in customers' weekly lists besides our labels. */
 export const weekHeadings: Readonly<Record<string, readonly string[]>> = {
   customerId: ['customer code', 'retailer', '客户代码', '客户'],
   productId: ['sku', 'item', 'item no', 'item number', 'article', '客户货号', '客户SKU', '货号'],
@@ -43,12 +43,12 @@ export const weekHeadings: Readonly<Record<string, readonly string[]>> = {
   remark: ['note', 'comment', '备注'],
 };
 
-/** A file that names the first day of a week alone means the whole week. */
+/** Derives the end of a week of which the file gives only the first day. */
 export function endOfRow({ values: { weekStart } }: RowSoFar): ImportValues {
   return typeof weekStart === 'string' ? { weekEnd: endOfWeek(weekStart) } : {};
 }
 
-/** Weeks that are none, at the day that is not right. */
+/** Finds rows whose days are no week, with the problem at the wrong day. */
 export function problemsOfWeeks({ values }: Pick<RowSoFar, 'values'>): Omit<Fault, 'text'>[] {
   const { weekStart, weekEnd = null } = values;
   if (typeof weekStart !== 'string') return [];

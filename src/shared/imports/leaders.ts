@@ -40,7 +40,7 @@ const accountFields: Pick<ImportField, 'key' | 'field' | 'headings'>[] = [
   },
 ];
 
-/** Who leads whom, by accounts or addresses: each row is compared to the people there are by the page that reads it. */
+/** Who leads whom, by accounts or addresses. The page that reads the rows compares them to the existing people. */
 export const leaders: ImportTarget = {
   name: 'leaders',
   label: msg`Leaders`,

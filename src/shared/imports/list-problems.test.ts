@@ -32,7 +32,7 @@ test('days and numbers out of their order are refused at the later one, stored o
     stored: { coverGrade: [[['T'], { code: 'T', nameEn: 'Top', priceFrom: 9, priceTo: 10 }]] },
   });
   expect(problemsOf(short.rows[0]?.faults)?.map(([key]) => key)).toEqual(['priceTo']);
-  // What stands so already and stays is not the file's to mend.
+  // A disorder that is stored already and that the file does not change is not reported.
   const stays = planOf(listTarget('coversGrades'), header.slice(0, 3), [['T', 'Top', 12]], {
     stored: { coverGrade: [[['T'], { code: 'T', nameEn: 'Top', priceFrom: 12, priceTo: 10 }]] },
   });

@@ -5,12 +5,12 @@ import type { Language } from '../language';
 import { translate } from '../translate';
 
 /**
- * What messages say in English and in Chinese, by their ids. Files are read in both languages whatever the reader's own;
- * plain data, so that it can be handed to a worker, which has no catalogues.
+ * Messages in English and Chinese, by id. Files are read in both languages, whatever the user's own. Plain data, so
+ * that it can be handed to a worker, which has no catalogues.
  */
 export type ListWords = Readonly<Record<string, readonly [english: string, chinese: string]>>;
 
-/** What the columns of every list and their choices are called. */
+/** The labels of the columns of every list, and of their choices. */
 export function wordsOfLists(languages: Record<Language, I18n>): ListWords {
   const messages = listPageNames.flatMap((name) => messagesOf(listOf(name).entity));
   return Object.fromEntries(

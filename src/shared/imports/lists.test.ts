@@ -10,7 +10,7 @@ import { rowReader } from './rows';
 import type { ImportPart, ImportTarget } from './target';
 import type { Cell } from './workbook';
 
-// Without a catalogue a message says what stands in its definition.
+// Without a catalogue a message is shown as in its definition.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const { areaEn, areaZh: areaInChinese } = listOf('Countries').entity.fields;
 const [area, areaZh] = [areaEn?.label ?? { id: '' }, areaInChinese?.label ?? { id: '' }];
@@ -52,7 +52,7 @@ test('what a record refers to already stays by its name, though it is out of rea
 test('what files tidy or show in one language is no change', () => {
   const part = {
     entity: { fields: { name: { kind: 'text' }, note: { kind: 'longText' } } },
-  } as unknown as ImportPart; // nothing else is looked at
+  } as unknown as ImportPart; // Nothing else is read.
   const stored = { name: 'Ü  Ber ', note: 'Late · 迟到' };
   expect(changedFields(part, { name: 'Ü Ber', note: 'Late' }, stored)).toEqual([]);
   expect(changedFields(part, { note: '迟到' }, stored)).toEqual([]);
@@ -95,7 +95,7 @@ test('a flag that a file says nothing of is set as in the form of a new record',
   expect(valuesOf('brands', ['Code', 'English name', 'Used'], 'N', 'North', 'no')).toMatchObject({ used: false });
   const contact = valuesOf('Contacts', ['Customer', 'Name'], 'A', 'Ann');
   expect(contact).toMatchObject({ used: true, mainForOrders: false, mainForPayment: false });
-  // Of cartons of which nothing is said everything is allowed.
+  // Without a word about its carton, everything is allowed.
   const carton = valuesOf('sku', ['Material number', 'Model', 'English name'], 'M', 'A', 'Sofa');
   expect(carton).toMatchObject({ number: 'M', status: 'running' });
   expect(Object.keys(carton ?? {})).not.toContain('mixedStacking');

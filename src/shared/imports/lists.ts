@@ -7,6 +7,7 @@ import type { Field } from '../entity/field';
 import { parentOf } from '../entity/naming';
 import { errorCatalogue } from '../errors';
 import { headingsWithUnit } from '../export/field-cells';
+import { given } from '../given';
 import { stateField } from '../workflow/machine';
 import { promiseHeadings } from './commitments';
 import { contactHeadings, contactWords } from './contacts';
@@ -28,14 +29,14 @@ import {
   type RowSoFar,
 } from './target';
 
-/** What files call the columns and choices of a list besides their labels, and what is particular to its records. */
+/** Headings and words for the choices of a list besides their labels, and rules particular to its records. */
 interface Special extends Pick<ImportTarget, 'derive' | 'follows' | 'check' | 'takesCards'> {
   part?: ImportPart;
-  /** What is part of the records that rows may say one of each, by what columns with its fields are called besides their labels. */
+  /** Child records, of which each row may hold one; `headings` are those of their columns besides the labels. */
   lines?: {
     entity: AnyEntity;
     headings: Readonly<Record<string, readonly string[]>>;
-    /** Words among its fields in which a customer's own name becomes our record's, by that one's entity. */
+    /** Text fields in which a customer's own name is replaced by that of our record, with the entity of that record. */
     translated: Readonly<Record<string, string>>;
   };
   headings?: Readonly<Record<string, readonly string[]>>;
@@ -45,6 +46,8 @@ interface Special extends Pick<ImportTarget, 'derive' | 'follows' | 'check' | 't
 const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, follows: ['cube'], check: problemsOfCartons },
+  covers: { headings: { featureIds: ['功能特点'] } },
+  poList: { words: { poType: { spareParts: ['备件'] } } },
   tableListbyCustomer: {
     lines: { entity: commitmentModel, headings: promiseHeadings, translated: { spec: 'arrangement' } },
   },
@@ -59,7 +62,10 @@ const special: Readonly<Record<string, Special>> = {
   },
 };
 
-/** The lists that files bring in: those whose records a file can tell apart, by what people give them, and say more of, and that need nothing beside. */
+/**
+ * The lists that files bring in: those whose unique key people fill in, that have further fields to fill in, and whose
+ * records need no child records.
+ */
 export const importedLists = listPageNames.filter((name) => {
   const { entity } = listOf(name);
   const key = entity.unique?.[0] ?? [];
@@ -69,8 +75,8 @@ export const importedLists = listPageNames.filter((name) => {
 });
 
 /**
- * A list as files bring it in: all from its entity. Columns and choices are found by what `words` call them; without any
- * the target can be named and its records be told, but no file be read.
+ * The import target of a list, derived from its entity. Columns and choices are recognized by `words`; without them the
+ * target has its name and parts, but no file can be read.
  */
 export function listTarget(name: ListPageName, words: ListWords = {}): ImportTarget {
   const { entity, title } = listOf(name);
@@ -85,7 +91,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     takesCards,
   } = special[name] ?? {};
   const own = Object.entries(entity.fields)
-    // A table holds no files, and what moves of a record write is nobody's to fill in.
+    // A table holds no files, and fields that nobody fills in (such as those that moves write) have no column.
     .filter(([key, { kind }]) => kind !== 'file' && isFilledIn(entity, key))
     .map(([key, field]): ImportField => {
       const choices = choiceWords(field, words, others[key]);
@@ -111,9 +117,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
       ...(linePart ? [linePart] : []),
     ],
     needed: neededKeysOfPart(part),
-    ...(derive ? { derive } : {}),
-    ...(follows ? { follows } : {}),
-    ...(takesCards ? { takesCards } : {}),
+    ...given({ derive, follows, takesCards }),
     check: (row) => [
       ...problemsOf(part, row),
       ...(linePart ? linesWithoutKey(linePart, ofLines, row) : []),
@@ -122,7 +126,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
   };
 }
 
-/** Records are told apart by what is unique first. */
+/** The part of a list's own records, identified by the entity's first unique key. */
 function partOf(entity: AnyEntity): ImportPart {
   const [key, ...also] = entity.unique?.[0] ?? [];
   if (key === undefined) throw new Error(`no field tells the records of ${entity.name} apart`);
@@ -139,26 +143,26 @@ function partOf(entity: AnyEntity): ImportPart {
   };
 }
 
-/** What is part of a record, told apart within it. */
+/** The part of child records, identified within their parent. */
 function partIn({ name }: AnyEntity, entity: AnyEntity): ImportPart {
   const { field } = parentOf(entity);
   const [key = '', ...also] = (entity.unique?.[0] ?? []).filter((each) => each !== field);
   return { name: entity.name, entity, key, also, within: name, parents: { [field]: name }, defaults: () => ({}) };
 }
 
-/** Its fields that columns are found for; a row may leave all of them empty. */
+/** The child's fields that have columns; a row may leave all of them empty. */
 function lineFields({ entity, headings, translated }: NonNullable<Special['lines']>, words: ListWords): ImportField[] {
   return Object.entries(headings).flatMap(([name, others]): ImportField[] => {
     const field = entity.fields[name];
     if (!field) return [];
-    const optional = { ...field, required: false } as Field; // still a field of its kind
+    const optional = { ...field, required: false } as Field; // The kind stays.
     const line = { key: `${entity.name}.${name}`, part: entity.name, name, field: optional };
     const translatesTo = translated[name];
     return [{ ...line, headings: headingsOf(field, words, others), ...(translatesTo ? { translatesTo } : {}) }];
   });
 }
 
-/** What a row says of a line without saying of which. */
+/** Faults of a row that fills in fields of a line but not the line's key. */
 function linesWithoutKey(
   { key }: ImportPart,
   fields: readonly ImportField[],
@@ -169,13 +173,16 @@ function linesWithoutKey(
   return named && !isSaid(named) && fields.some(isSaid) ? [{ key: named.key, problem: isRequired }] : [];
 }
 
-/** What a file says nothing of is not so. */
+/** Required flags are false where a file does not give them. */
 function notSaid({ fields }: AnyEntity): Record<string, false> {
   const flags = Object.entries(fields).filter(([, { kind, required }]) => kind === 'flag' && required);
   return Object.fromEntries(flags.map(([name]) => [name, false]));
 }
 
-/** What saving would refuse of a record as it would become: days or numbers out of their order, none or several of fields of which one is given, a state in which nobody edits it. */
+/**
+ * What saving would refuse of the record as the row would make it: days or numbers out of order, none or several of the
+ * fields of which exactly one is allowed, a state in which nobody edits it.
+ */
 function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values' | 'stored'>): Omit<Fault, 'text'>[] {
   const { entity, key } = part;
   const before = stored(part.name);
@@ -200,7 +207,7 @@ function problemsOf(part: ImportPart, { values, stored }: Pick<RowSoFar, 'values
   return [...problems, { key, problem: { message, values: { state: [stateLabel(entity, state)] } } }];
 }
 
-/** As templates and exports write them, which adds the unit. */
+/** The headings of a field: its labels, alone and with the unit as templates and exports write them, and others. */
 function headingsOf(field: Field, words: ListWords, others: readonly string[] = []): Headings | readonly [] {
   const labels = words[field.label.id];
   if (!labels) return [];

@@ -7,7 +7,7 @@ import { unitNames } from './units';
 
 const column = z.string().min(1).max(200);
 
-/** How one field is made of a row; see docs/importing.md. */
+/** How one field is read from a row; see docs/importing.md. */
 const sourceObject = z.strictObject({
   ...treatment,
   column: column.optional(),
@@ -16,7 +16,7 @@ const sourceObject = z.strictObject({
 });
 export type Source = z.output<typeof sourceObject>;
 
-/** A column's name alone stands for its text as it is. */
+/** A column's name alone reads its text unchanged. */
 const source = z.union([column.transform((name): Source => ({ column: name })), sourceObject]);
 
 const format = z.strictObject({
@@ -29,7 +29,7 @@ const format = z.strictObject({
 
 type Fields = Record<string, Record<string, Source>>;
 
-/** What fields were called in mapping files before they referred to lists: such files go on being read. */
+/** Earlier names of fields, from before they referred to lists: mapping files with them are still read. */
 const formerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   model: { brand: 'brandId', category: 'categoryId' },
   material: { spec: 'arrangementId', coverGrade: 'coverGradeId', color: 'colorId' },
@@ -47,12 +47,12 @@ function withPresentNames(fields: Fields): Fields {
   );
 }
 
-/** A mapping as a file: columns by their headings. */
+/** The schema of a mapping file, which names columns by their headings. */
 export const mappingFile = z.strictObject({
   kind: z.string(),
   about: z.string().optional(),
   format: format.prefault({}),
-  /** Entity, then field, as the definitions name them. */
+  /** By entity, then by field, with the names of the definitions. */
   fields: z.record(z.string(), z.record(z.string(), source)).transform(withPresentNames),
 });
 export type MappingFile = z.output<typeof mappingFile>;
@@ -79,7 +79,7 @@ export function mappingByNames(kind: string, header: readonly string[]): Mapping
   return { kind, format: format.parse({}), fields: withPresentNames(fields) };
 }
 
-/** The mapping for a sheet with these headings, its columns by their places. */
+/** The mapping for a sheet with these headings: columns by place instead of by heading. */
 export function mappingOfFile(
   target: ImportTarget,
   { format: { decimal, thousands, dates }, fields }: MappingFile,

@@ -14,7 +14,7 @@ import { offeredFields, ownPart } from './target';
 import { targetHeading } from './template';
 import type { Cell, SheetRow } from './workbook';
 
-// Without a catalogue a message says what stands in its definition.
+// Without a catalogue a message is shown as in its definition.
 const words = wordsOfLists({ en: setupI18n({ locale: 'en' }), zh: setupI18n({ locale: 'zh' }) });
 const sheet = (...rows: Cell[][]): SheetRow[] => rows.map((cells, at) => ({ row: at + 1, cells }));
 const columnsOf = (headings: string[], rows: SheetRow[] = []) =>
@@ -116,7 +116,7 @@ test('a column is passed over for another with its name where other things stand
     ['Bed', 'A-3', '?', '200'],
   );
   expect(columnsOf(['Item', 'Item no', 'Length', 'L'], rows)).toMatchObject({ number: 1, length: 3 });
-  // Where half of what stands below can be read the name counts.
+  // Where half of the values below can be read, the heading counts.
   const half = ['1', '2', '?', '?'].map((length, at): Cell[] => [`A-${at}`, length, '7']);
   expect(columnsOf(['Item no', 'Length', 'L'], sheet(...half))).toMatchObject({ length: 1 });
   expect(columnsOf(['Item no', 'Length'], sheet(['A-1', '?'], ['A-2', '?'], ['A-3', '?']))).toEqual({
@@ -136,7 +136,7 @@ test('columns without a known heading are told by what stands in them where they
     fobPrice: 2,
     provenance: 3,
   });
-  // Two columns that could be it leave it open.
+  // Where two columns could be the field, it stays open.
   const twice = sheet(['FJ-100', 'AX-1'], ['FJ-101', 'AX-2'], ['FJ-102', 'AX-3']);
   expect(columnsOf(['Ref.', 'Kode'], twice)).toEqual({});
 });
@@ -147,7 +147,7 @@ test('a column is not guessed where what stands in it may be several things, or 
       proposedMapping(customers, ['Customer name', 'Odd'], sheet(...cells.map((cell) => ['', cell]))).columns,
     );
   expect(keysOf('$100', '$250.50', '$90')).toEqual(['nameEn']);
-  // Days there are only one of, but eight digits may be a number of something.
+  // There is only one field of days, but eight digits may be some number.
   expect(keysOf('2026-01-02', '2026-01-03', '2026-02-03')).toEqual(['nameEn', 'lastVisit']);
   expect(keysOf('20260102', '20260103', '20260203')).toEqual(['nameEn']);
   expect(columnsOf(['Odd'], sheet(['FJ-1'], ['FJ-1'], ['FJ-2']))).toEqual({});

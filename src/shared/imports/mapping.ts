@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { columnChoice, datePattern, decimalSign } from './column-choice';
-import { type Cell, isAmount } from './workbook';
+import { inPercent } from './percent';
+import { type Cell, isAmount, isFraction } from './workbook';
 
-/** How days may be written where a cell is no day by itself; the first fits best where several do. */
+/** How days may be written in cells that are not dates themselves; of several that fit the first is taken. */
 export const datePatterns = [
   'yyyy-MM-dd',
   'yyyy/M/d',
@@ -17,10 +18,10 @@ export const datePatterns = [
 export const importMapping = z.strictObject({
   columns: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}(\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/), columnChoice),
   decimal: decimalSign,
-  /** The sign between groups of three digits; without it whatever cannot be mistaken, with '' none. */
+  /** The sign between groups of three digits: '' is none; undefined accepts any that is not ambiguous. */
   thousands: z.enum(['', '.', ',', ' ', "'"]).optional(),
   dates: datePattern,
-  /** The currencies that headings name beside the dollar, by the place of their column. */
+  /** The currencies other than the US dollar that headings name, by the place of their column. */
   currencies: z.record(z.string().regex(/^\d{1,5}$/), z.string().max(20)).optional(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
@@ -29,6 +30,7 @@ export type ImportMapping = z.infer<typeof importMapping>;
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (isAmount(cell)) return `${cell.currency} ${cell.amount}`;
+  if (isFraction(cell)) return `${inPercent(cell.fraction)}%`;
   if (typeof cell === 'object') return 'date' in cell ? cell.date : cell.error;
   return String(cell);
 }

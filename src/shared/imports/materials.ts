@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { material } from '../areas/catalogue/material';
 import { model } from '../areas/catalogue/model';
 import { offeredAtFirst } from '../entity/entity';
-import { cuft } from '../loading/units';
+import { cubeOfCarton } from '../loading/carton-cube';
+import { sides } from '../loading/orientations';
 import { entityFields, fieldsBeside } from './entity-fields';
 import { modelPart, modelWords } from './models';
 import { namedParts } from './named-parts';
@@ -65,8 +66,8 @@ export const materialWords: Readonly<Record<string, ImportField['words']>> = {
   },
   status: {
     running: ['Running', '在售', 'active', '在产'],
-    phasedOut: ['Phased out', '逐步淘汰', '淘汰中'],
-    dropped: ['Dropped', '已淘汰', 'discontinued', '停产'],
+    phasedOut: ['Phased out', '逐步停产', '逐步淘汰', '淘汰中'],
+    dropped: ['Dropped', '已停产', '已淘汰', 'discontinued', '停产'],
   },
   skuType: {
     finished: ['Finished piece', '成品', 'finished'],
@@ -96,7 +97,7 @@ export const materialWords: Readonly<Record<string, ImportField['words']>> = {
   },
 };
 
-/** Materials, told apart by their number, each of a model. */
+/** Materials, identified by their number, each of a model. */
 export const materialPart: ImportPart = {
   name: 'material',
   entity: material,
@@ -122,7 +123,7 @@ const fields = [
   ...fieldsBeside(model, { words: modelWords, without: ['code'], optional: ['nameEn'] }),
 ];
 
-/** Materials with their packed sizes and how their cartons may stand, and what they name that is not there yet. */
+/** Materials with packed sizes and allowed orientations; models and other records they name are added where missing. */
 export const materials: ImportTarget = {
   name: 'materials',
   label: msg`Materials`,
@@ -134,15 +135,16 @@ export const materials: ImportTarget = {
   check: problemsOfCartons,
 };
 
-/** What saving would refuse of a material's carton. */
+/** Finds what saving would refuse of a material's carton. */
 export function problemsOfCartons({ values, stored }: Pick<RowSoFar, 'values' | 'stored'>) {
   return problemsOfOrientations({ ...stored('material'), ...values });
 }
 
-/** The cube of a carton whose sides are known. */
+/** Derives the cube of a carton that is new, has a changed side or no cube; otherwise the stored cube stays. */
 export function cubeOfSides({ values, stored }: RowSoFar): ImportValues {
-  const { length, width, height }: ImportValues = { ...stored('material'), ...values };
-  if (typeof length !== 'number' || typeof width !== 'number' || typeof height !== 'number') return {};
-  const cubicMillimeters = length * width * height * 1000;
-  return { cube: Math.round(cuft(cubicMillimeters) * 1000) / 1000 };
+  const before = stored('material');
+  const isOther = sides.some((side) => side in values && values[side] !== before?.[side]);
+  const carton: ImportValues = { ...before, ...values };
+  const cube = isOther || (carton.cube ?? null) === null ? cubeOfCarton(carton) : null;
+  return cube === null ? {} : { cube };
 }

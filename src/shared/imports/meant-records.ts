@@ -15,15 +15,18 @@ import {
 } from './target';
 
 export const isUnknown: Problem = { message: msg`is not known`, values: {} };
-export const isAmbiguous: Problem = { message: msg`is what several are called: write the code`, values: {} };
+export const isAmbiguous: Problem = { message: msg`is the name of several records: enter the code`, values: {} };
 
-/** A record to be added because a row calls it by a name nobody knows. */
+/** A record to be added because a row names it by an unknown name. */
 export interface NewName {
   part: ImportPart;
   code: string;
 }
 
-/** Finds what a name that nobody knows adds, spelled as the first row did, or why it cannot be a code; nothing where names add nothing. */
+/**
+ * Returns a function that finds the record to add for an unknown name, spelled as in the first row, or the reason why
+ * the name cannot be a code; undefined where the field's names add no records.
+ */
 export function newNames({ parts }: ImportTarget, { mayWrite }: Known) {
   const spelled = new Map<string, string>();
   return ({ field }: ImportField, name: string): NewName | Problem | undefined => {
@@ -40,9 +43,9 @@ export function newNames({ parts }: ImportTarget, { mayWrite }: Known) {
 }
 
 /**
- * The codes that a reference may mean: what the row's customer calls so, the code itself, else what the stored record refers to
- * already, which may be out of reach and share its name with others, else whatever is called so. Undefined where nothing was
- * asked about it.
+ * The codes that a reference may mean, the first of: a record that the row's customer calls so; the record with that
+ * code; the one the stored record already refers to, which the user may not see and which may share its name; every
+ * record with that name. Undefined where the database was not asked about it.
  */
 export function codesOf(
   { key, name, field }: ImportField,
@@ -54,12 +57,12 @@ export function codesOf(
   if (typeof given !== 'string') return undefined;
   const known = codes.get(key);
   const within = ownerFieldOf(field);
-  // Which customer that is may be known by then.
+  // The owner's reference may have been replaced with its code already.
   const called = within === undefined ? undefined : String(values[within]);
   const owner = within === undefined ? customerOf(values) : (codes.get(within)?.get(called ?? '')?.[0] ?? called);
   const theirs = known?.get(asCalledBy(owner, given));
   if (theirs) return theirs;
-  // What is told apart within others is nothing by a name that another one uses.
+  // Where records are told apart within an owner, a name under another owner does not count.
   const found = within === undefined ? known?.get(given) : known && [];
   const isGiven = (text: string) => text.toLowerCase() === given.toLowerCase();
   const code = found?.find(isGiven);
@@ -68,13 +71,13 @@ export function codesOf(
   return typeof own === 'string' && [own, ...(stored?.called?.[name] ?? [])].some(isGiven) ? [own] : found;
 }
 
-/** The code of the customer whose row it is. */
+/** The code of the row's customer. */
 export const customerOf = (values: ImportValues): ImportValue | undefined =>
   values['customer.code'] ?? values.customerId;
 
 /**
- * The codes of all that a cell of several references names, as one value, or what is wrong with one of them. Of those that
- * share a name the one is meant that the stored record refers to.
+ * The codes of all records that a cell of several references names, as one value, or the problem of one of them. Where
+ * records share a name, the one that the stored record refers to is meant.
  */
 export function codesOfSeveral(
   { key, name }: ImportField,

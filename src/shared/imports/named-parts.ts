@@ -2,7 +2,7 @@ import { entityOf } from '../areas/all';
 import { offeredAtFirst } from '../entity/entity';
 import type { ImportField, ImportPart } from './target';
 
-/** What the fields may refer to that is added where nobody knows its name: before the records that refer to it. */
+/** The parts, among those the fields refer to, whose records are added for unknown names. */
 export function namedParts(fields: readonly ImportField[]): ImportPart[] {
   const names = fields.flatMap(({ field }) => (field.kind === 'reference' ? [field.to] : []));
   return [...new Set(names)].map(entityOf).flatMap((entity) =>

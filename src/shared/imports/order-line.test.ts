@@ -53,6 +53,54 @@ describe('what a line takes from its material', () => {
     expect(derived({ 'orderLine.quantity': 2 }, { material, line: { model: 'R-0' } })).toEqual({});
   });
 
+  test('of other pieces, or another discount, its amount and cube are those of its price and of one piece', () => {
+    const line = { quantity: 4, price: 20, discount: 5, amount: 76, cube: 12 };
+    expect(derived({ 'orderLine.quantity': 8 }, { line })).toEqual({
+      'orderLine.price': 20,
+      'orderLine.amount': 152,
+      'orderLine.cube': 24,
+    });
+    expect(derived({ 'orderLine.quantity': 4 }, { line })).toEqual({});
+    expect(derived({ 'orderLine.quantity': 4, 'orderLine.discount': 0 }, { line })).toEqual({
+      'orderLine.price': 20,
+      'orderLine.amount': 80,
+      'orderLine.cube': 12,
+    });
+    expect(derived({ 'orderLine.quantity': 4, 'orderLine.price': 30 }, { line })).toEqual({ 'orderLine.amount': 114 });
+    expect(derived({ 'orderLine.quantity': 8, 'orderLine.amount': 100 }, { line })).toEqual({
+      'orderLine.price': 13.1579,
+      'orderLine.cube': 24,
+    });
+    expect(derived({ 'orderLine.quantity': 8 }, { line: { ...line, cube: 0, price: null } })).toEqual({
+      'orderLine.cube': 0,
+    });
+  });
+
+  test('what was derived of other pieces stays so where it is derived once more, as the server does', () => {
+    const line = { quantity: 4, price: 19.99, discount: 7.5, amount: 73.96, cube: 12 };
+    const once = derived({ 'orderLine.quantity': 7 }, { line });
+    expect(once).toEqual({ 'orderLine.price': 19.99, 'orderLine.amount': 129.44, 'orderLine.cube': 21 });
+    expect(derived({ 'orderLine.quantity': 7, ...once }, { line })).toEqual({ 'orderLine.cube': 21 });
+  });
+
+  test('of another material a stored line has its model and cube, at the price that was agreed', () => {
+    const line = { materialId: 'M-1', quantity: 4, price: 20, discount: null, amount: 80, cube: 40 };
+    const said = { 'material.number': 'M-2', 'orderLine.quantity': 7 };
+    expect(derived(said, { line, material })).toEqual({
+      'orderLine.model': 'R-1',
+      'orderLine.spec': '1R',
+      'orderLine.color': 'BLK',
+      'orderLine.price': 20,
+      'orderLine.amount': 140,
+      'orderLine.cube': 87.5,
+    });
+    expect(derived({ ...said, 'material.number': 'M-1' }, { line, material })).toEqual({
+      'orderLine.price': 20,
+      'orderLine.amount': 140,
+      'orderLine.cube': 70,
+    });
+  });
+
   test('nothing follows from nothing', () => {
     expect(derived({})).toEqual({});
     expect(derived({ 'orderLine.price': 10 })).toEqual({});
@@ -65,6 +113,8 @@ describe('of price and amount the one that the file does not say', () => {
     expect(derived({ 'orderLine.quantity': 3, 'orderLine.price': 10, 'orderLine.discount': 5 })).toEqual({
       'orderLine.amount': 28.5,
     });
+    expect(derived({ 'orderLine.quantity': 3, 'orderLine.price': 0.3335 })).toEqual({ 'orderLine.amount': 1 });
+    expect(derived({ 'orderLine.quantity': 3, 'material.cube': 1.2345 })).toEqual({ 'orderLine.cube': 3.704 });
     expect(derived({ 'orderLine.quantity': 3, 'orderLine.amount': 100 })).toEqual({ 'orderLine.price': 33.3333 });
     expect(derived({ 'orderLine.quantity': 4, 'orderLine.amount': 30, 'orderLine.discount': 25 })).toEqual({
       'orderLine.price': 10,

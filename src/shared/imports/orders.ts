@@ -109,7 +109,7 @@ const fields = [
       destination: ['Destination', '目的地', 'deliver to'],
       pod: ['POD', '目的港', 'port of discharge', 'port'],
       paymentTerms: ['Payment terms', '付款条件', 'payment term', '付款方式'],
-      shippedDate: ['Shipped', '出运日期', 'ship date', 'shipped on', '发货日期'],
+      shippedDate: ['Shipped', '出货日期', '已出货', '出运日期', 'ship date', 'shipped on', '发货日期'],
       remarks: ['Remarks', '备注', 'note', 'notes', '说明'],
     },
     without: ['customerId', ...sums],

@@ -1,7 +1,7 @@
 import type { OrientationName } from '../loading/orientations';
 import type { Headings } from './target';
 
-/** What the columns of the six orientations are called; the trade counts them, too. */
+/** Headings of the columns of the six orientations, which the trade also numbers. */
 export const orientationHeadings: Record<OrientationName, Headings> = {
   heightUpLengthAlong: ['Height up, length along', '高向上、长沿柜长', 'orientation 1', '摆放方向1', 'LWH', '长宽高'],
   heightUpWidthAlong: ['Height up, width along', '高向上、宽沿柜长', 'orientation 2', '摆放方向2', 'WLH', '宽长高'],

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { allowedOrientations, orientationNames } from '../loading/orientations';
 import type { Fault, ImportValues } from './target';
 
-/** A carton that may not stand in any way can never be loaded. */
+/** Finds cartons for which all orientations are forbidden: they could never be loaded. */
 export function problemsOfOrientations(values: ImportValues): Omit<Fault, 'text'>[] {
   const flags = Object.fromEntries(orientationNames.map((name) => [name, values[name] === false ? false : null]));
   if (allowedOrientations(flags).length > 0) return [];

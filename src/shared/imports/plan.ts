@@ -1,17 +1,18 @@
+import { grouped } from '../grouped';
 import { changedFields, type Known, type Plan, type RecordOfRows, type RowToPlan, type Step } from './planned';
 import { newPlanner, type TakenRow } from './planner';
 import type { CheckedRow, PresentRow } from './rows';
 import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues, keyOfField } from './target';
 
-/** Before anything is known of a database, or where there is none. */
+/** `Known` before the database was asked, or where there is none. */
 export const nothingStored: Known = { stored: () => new Map(), codes: new Map(), mayWrite: () => true };
 
 /**
- * Decides about every row: what is new, what changes, what is refused and why. A row with any fault is refused as a
- * whole; the first row that names a record says what it becomes.
+ * Plans every row: what is new, what changes, what is refused and why. A row with any fault is refused as a whole; the
+ * first row that names a record determines its values.
  */
 export function planRows(target: ImportTarget, rows: readonly RowToPlan[], known: Known): Plan {
-  const planner = newPlanner(target, known);
+  const planner = newPlanner(target, known, rows);
   const taken = rows.map((row) => planner.take(row));
   const { records, unheeded } = planner;
   target.settle?.((part) => ({ planned: records.get(part) ?? new Map(), stored: known.stored(part) }));
@@ -37,7 +38,7 @@ function stepOf(record: RecordOfRows, stored: PresentRow | null): Step {
   const { part, values, parents } = record;
   if (!stored) return { record, stored, changes: values, parents };
   const moved = Object.entries(parents).filter(([field, { key }]) => {
-    // What a record lies in tells it from others, so that it cannot differ.
+    // A parent that is part of the record's key is not among the stored values, and cannot differ.
     return field in stored.values && stored.values[field] !== key;
   });
   return {
@@ -52,8 +53,7 @@ function stepOf(record: RecordOfRows, stored: PresentRow | null): Step {
 
 function checkedRows(target: ImportTarget, taken: readonly TakenRow[], steps: readonly Step[]): CheckedRow[] {
   const keyOf = fieldKeys(target);
-  const byRow = new Map<number, Step[]>();
-  for (const step of steps) byRow.set(step.record.row, [...(byRow.get(step.record.row) ?? []), step]);
+  const byRow = grouped(steps, ({ record }) => record.row);
   return taken.map(({ isNew, about, ...row }): CheckedRow => {
     if (row.kind !== 'unchanged') return row;
     const done = byRow.get(row.row) ?? [];
@@ -66,7 +66,7 @@ function checkedRows(target: ImportTarget, taken: readonly TakenRow[], steps: re
 
 type KeyOf = (part: string, name: string) => string | null;
 
-/** What a row's new records get besides what the row says. */
+/** All values of a row's new records, those that the row does not give included. */
 function newValues(steps: readonly Step[], keyOf: KeyOf): ImportValues {
   return byKey(
     steps.filter(({ stored }) => !stored).flatMap((step) => entriesOf(step, step.changes)),

@@ -4,44 +4,44 @@ import { tidyLines } from './read-cell';
 import type { CheckedRow, PresentRow, ReadRow } from './rows';
 import type { ImportPart, ImportValue, ImportValues } from './target';
 
-/** What the database has of the records and references that rows name, and what may be done about it. */
+/** What the database has of the records and references that rows name, and what the user may write. */
 export interface Known {
   /** The stored records of a part by their keys. */
   stored: (part: string) => ReadonlyMap<string, PresentRow>;
-  /** The codes of what the rows may refer to, by field and as the rows call it. */
+  /** The codes of the records that rows may refer to, by field and then by the name in the rows. */
   codes: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** Whether records of the part may be created and changed; else rows can only name those there are. */
+  /** Whether records of the part may be created and changed; otherwise rows can only name stored ones. */
   mayWrite: (part: string) => boolean;
 }
 
-/** A row to plan; one that was checked before says which versions of its records it was compared to. */
+/** A row to plan; `seen` holds the versions of the records that it was compared to, where it was checked before. */
 export interface RowToPlan extends ReadRow {
   seen?: Readonly<Record<string, number>>;
 }
 
-/** A record that rows ask for: the fields they say something about, by name, and its parents by their keys. */
+/** A record that rows ask for: the fields they give, by name, and its parents by their keys. */
 export interface RecordOfRows {
   part: ImportPart;
   key: string;
   /** The first row that names it. */
   row: number;
-  /** Of a new one with what the file does not say. */
+  /** For a new record including the defaults of fields that the file does not give. */
   values: Record<string, ImportValue>;
   parents: Readonly<Record<string, { part: string; key: string }>>;
 }
 
-/** What is to be done about one record. */
+/** What is to be done with one record. */
 export interface Step {
   record: RecordOfRows;
   /** The record to edit; null creates one. */
   stored: PresentRow | null;
-  /** Of an edit only what differs. */
+  /** For an edit only the fields that differ. */
   changes: ImportValues;
   /** References to set, by field. */
   parents: RecordOfRows['parents'];
 }
 
-/** Something a row says that does not count: an earlier row says otherwise, or it is not this person's to change. */
+/** A value of a row that does not count: an earlier row gives another one, or the user may not change it. */
 export interface Unheeded {
   row: number;
   part: string;
@@ -49,7 +49,7 @@ export interface Unheeded {
   field: string;
   value: ImportValue;
   kept: ImportValue;
-  /** The earlier row; null where it is the stored record that stays. */
+  /** The earlier row; null where the stored value stays. */
   firstRow: number | null;
 }
 
@@ -62,15 +62,15 @@ export interface PartCount {
 /** What becomes of the rows of a file. */
 export interface Plan {
   rows: CheckedRow[];
-  /** Every record the rows ask for, parents before what refers to them. */
+  /** Every record the rows ask for, parents before the records that refer to them. */
   records: RecordOfRows[];
-  /** Those of them that are new or change. */
+  /** The steps for those records that are new or change. */
   steps: Step[];
   counts: Record<string, PartCount>;
   unheeded: Unheeded[];
 }
 
-/** What a dry run comes to: the rows that came out otherwise than before, at first every one. */
+/** The result of a dry run: the rows whose result differs from the run before, at first all of them. */
 export type Outcome = Pick<Plan, 'rows' | 'counts' | 'unheeded'>;
 
 /** The fields of a part whose values differ from the stored ones. */
@@ -80,7 +80,7 @@ export function changedFields({ entity }: ImportPart, values: ImportValues, stor
   );
 }
 
-/** Whether a value is what files say of the stored one: they tidy texts, and show a remark in one language. */
+/** Whether a value equals the stored one as files show it: texts are tidied, and remarks may be in one language. */
 function isSaid(kind: string | undefined, given: ImportValue, stored: ImportValue): boolean {
   if (given === stored) return true;
   if (typeof given !== 'string' || typeof stored !== 'string') return false;

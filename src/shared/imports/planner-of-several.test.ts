@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { planOf, type Stored } from '../../../tests/support/planned-rows';
 import { listTarget } from './lists';
 import { orders } from './orders';
-import { asCalledBy } from './target';
+import { nothingStored, planRows } from './plan';
+import { rowReader } from './rows';
+import { asCalledBy, type ImportValues } from './target';
 import type { Cell } from './workbook';
 
 const seat = { number: 'M-1', modelId: 'R-1', nameEn: 'One seat', status: 'running' };
@@ -14,7 +16,10 @@ describe('the lines of orders', () => {
     material: [
       [['M-1'], { ...seat, cube: 10, arrangementId: '1R' }, 1, { called: { arrangementId: ['One recliner'] } }],
     ],
-    order: [[['C-1', 'PO-1'], { customerId: 'C-1', poNumber: 'PO-1', orderDate: '2026-03-02' }]],
+    order: ['PO-1', 'PO-2'].map((poNumber) => [
+      ['C-1', poNumber],
+      { customerId: 'C-1', poNumber, orderDate: '2026-03-02' },
+    ]),
   };
   const row = (po: string, quantity: Cell, price: Cell = 100, material = 'M-1'): Cell[] => [
     'C-1',
@@ -24,21 +29,48 @@ describe('the lines of orders', () => {
     price,
   ];
 
+  const numbers = (rows: readonly { values: ImportValues }[]) =>
+    rows.map(({ values }) => values['orderLine.lineNumber']);
+
   test('are numbered in the order of the file, each order for itself; a refused one keeps its number', () => {
-    const { rows, kinds } = planOf(
-      orders,
-      [...header, 'orderLine.lineNumber'],
-      [
-        [...row('PO-1', 2), null],
-        [...row('PO-1', 'many'), null],
-        [...row('PO-1', 3), null],
-        [...row('PO-1', 3), 9],
-        [...row('PO-1', 3), null],
-      ],
-      { stored },
-    );
+    const file = [row('PO-1', 2), row('PO-2', 2), row('PO-1', 'many'), row('PO-1', 3)];
+    const { rows, kinds } = planOf(orders, header, file, { stored });
+    expect(kinds).toEqual(['new', 'new', 'rejected', 'new']);
+    expect(numbers(rows)).toEqual([1, 1, 2, 3]);
+  });
+
+  test('without a number where others of their order have one come behind all that are stored or named', () => {
+    const file = [
+      [...row('PO-1', 2), null],
+      [...row('PO-1', 'many'), null],
+      [...row('PO-2', 3), null],
+      [...row('PO-2', 3), null],
+      [...row('PO-1', 3), 9],
+    ];
+    const line = { quantity: 4, price: 20, amount: 80, cube: 1.5, stage: 'piIssued' };
+    const lines: Stored = {
+      ...stored,
+      orderLine: ['PO-1', 'PO-2'].map((po) => [['C-1', po, '4'], line]),
+    };
+    const { rows, kinds } = planOf(orders, [...header, 'orderLine.lineNumber'], file, { stored: lines });
     expect(kinds).toEqual(['new', 'rejected', 'new', 'new', 'new']);
-    expect(rows.map(({ values }) => values['orderLine.lineNumber'])).toEqual([1, 2, 3, 9, 5]);
+    // No row of the second order has a number: they are numbered by their order, as without such a column.
+    expect(numbers(rows)).toEqual([10, 11, 1, 2, 9]);
+  });
+
+  test('that say they are new in place of a number come behind those that are stored', () => {
+    const mapping = {
+      columns: Object.fromEntries(
+        [...header, 'orderLine.lineNumber'].map((key, column) => [key, { column, unit: null, empty: ['new'] }]),
+      ),
+      ...{ decimal: '.' as const, dates: 'yyyy-MM-dd' },
+    };
+    const read = rowReader(orders, mapping);
+    const said = [row('PO-1', 2), row('PO-1', 3)].map((cells, at) => read({ row: at + 2, cells: [...cells, 'new'] }));
+    const line = { quantity: 4, price: 20, amount: 80, cube: 1.5, stage: 'piIssued' };
+    const orderLine = new Map([[['C-1', 'PO-1', '4'].join('\n'), { id: 1, version: 1, values: line }]]);
+    const known = { ...nothingStored, stored: (part: string) => (part === 'orderLine' ? orderLine : new Map()) };
+    expect(numbers(planRows(orders, said, known).rows)).toEqual([5, 6]);
   });
 
   test('give their order its sums and the stage of the least advanced line, stored lines included', () => {
@@ -54,8 +86,8 @@ describe('the lines of orders', () => {
       },
     });
     const order = records.find(({ part }) => part.name === 'order');
-    // The second row is the stored line 2: it keeps its cube.
-    expect(order?.values).toMatchObject({ quantity: 7, amount: 60.3, cube: 23.0, stage: 'piIssued' });
+    // The second row is the stored line 2: its cube changes with its pieces.
+    expect(order?.values).toMatchObject({ quantity: 7, amount: 60.3, cube: 21.875, stage: 'piIssued' });
     expect(rows.map(({ kind }) => kind)).toEqual(['new', 'changed']);
   });
 
@@ -191,7 +223,7 @@ describe('what is told apart within a customer', () => {
     expect(plan('C-1', 'C-2').faults[0]?.[0]).toEqual([
       'customerId',
       'Acme',
-      'is what several are called: write the code',
+      'is the name of several records: enter the code',
     ]);
     expect(plan().faults[0]?.[0]?.[0]).toBe('customerId');
   });

@@ -44,7 +44,7 @@ describe('what an earlier row or somebody else has a say in', () => {
       { row: 4, part: 'material', field: 'nameEn', value: 'One seat more', kept: 'One seat', firstRow: 2 },
       { row: 4, part: 'material', field: 'modelId', value: 'R-2', kept: 'R-1', firstRow: 2 },
     ]);
-    // The model that only a repeated row names does not come into being.
+    // A model that only a repeated row names is not created.
     expect(records.map(({ part, key, row }) => [part.name, key, row])).toEqual([
       ['model', 'R-1', 2],
       ['material', 'M-1', 2],
@@ -63,7 +63,7 @@ describe('what an earlier row or somebody else has a say in', () => {
       ],
       { stored: { model: [[['R-1'], harbour]], material: [[['M-1'], seat]] } },
     );
-    // Its first row says nothing of the name, so it stays.
+    // Its first row gives no name, so the stored one stays.
     expect(unheeded).toEqual([
       { row: 3, part: 'model', field: 'nameEn', value: 'Port', kept: 'Harbour', firstRow: 2 },
       { row: 4, part: 'model', field: 'nameZh', value: '港', kept: null, firstRow: 2 },
@@ -89,7 +89,7 @@ describe('what an earlier row or somebody else has a say in', () => {
     expect(rows).toMatchObject([{ kind: 'changed', before: { modelId: 'R-1' } }]);
     expect(steps).toMatchObject([{ changes: {}, parents: { modelId: { part: 'model', key: 'R-2' } } }]);
     expect(counts).toMatchObject({ material: { created: 0, changed: 1, unchanged: 0 } });
-    // What a model that comes into being with it gets besides is shown with it.
+    // The defaults of a model that is created along with the row are shown with it.
     const { rows: moved } = planOf(materials, header.slice(0, 2), [['M-1', 'R-5']], {
       stored: { material: [[['M-1'], seat]] },
     });
@@ -145,7 +145,7 @@ describe('rows that were looked at before', () => {
     expect(
       faultsOf(['M-1', 'R-1', 'Harbour'], { model: 5, material: 7 }, { model: stored.model ?? [] }),
     ).toContainEqual(['number', 'M-1', 'was deleted by somebody else meanwhile']);
-    // What was not there then and is not now was never deleted.
+    // A record that did not exist before and does not now was never deleted.
     const never = faultsOf(['M-1', 'R-1', 'Harbour'], { model: 5 }, { model: stored.model ?? [] });
     expect(never?.map(([, , what]) => what)).not.toContain('was deleted by somebody else meanwhile');
   });
@@ -168,7 +168,7 @@ describe('what rows call the records they refer to', () => {
     });
     return faults[0]?.length ? faults[0] : rows[0]?.values.coverGradeId;
   };
-  const ambiguous = [['coverGradeId', 'Top', 'is what several are called: write the code']];
+  const ambiguous = [['coverGradeId', 'Top', 'is the name of several records: enter the code']];
 
   test('a code is meant before a name, whatever its case, and a name where one alone bears it', () => {
     expect(called('top', { top: ['T-1', 'TOP'] })).toBe('TOP');
@@ -219,10 +219,10 @@ describe('what rows call the records they refer to', () => {
     };
     expect(severalOf('Modern；Art deco\nModern', { Modern: ['M'], 'Art deco': ['A'] })).toBe('A; M');
     expect(severalOf('Modern; Odd', { Modern: ['M'], Odd: [] })).toBe('is not known');
-    expect(severalOf('Modern', { Modern: ['M', 'N'] })).toBe('is what several are called: write the code');
+    expect(severalOf('Modern', { Modern: ['M', 'N'] })).toBe('is the name of several records: enter the code');
     expect(severalOf('Modern', { Modern: ['M', 'N'] }, 'A; N')).toBe('N');
-    expect(severalOf('Modern', { Modern: ['M', 'N'] }, 'M; N')).toBe('is what several are called: write the code');
-    // Nothing was asked about one of them, so nothing can be said of all.
+    expect(severalOf('Modern', { Modern: ['M', 'N'] }, 'M; N')).toBe('is the name of several records: enter the code');
+    // One name was not asked about, so the whole cell stays unresolved.
     expect(severalOf('Modern; Odd', { Modern: ['M'] })).toBe('Modern; Odd');
   });
 });

@@ -17,21 +17,21 @@ import {
   wholeRow,
 } from './target';
 
-/** A row that was looked at; whether it changes anything shows when all were. */
+/** A row once checked; whether it changes anything is known only when all rows are. */
 export type TakenRow = CheckedRow & {
   isNew: boolean;
-  /** The part whose record the row says something of; undefined where it is refused, or nothing is stored. */
+  /** The part whose record the row is about; undefined where the row is refused or nothing is stored. */
   about?: string | undefined;
 };
 
-/** Takes one row after the other, and gathers the records they ask for. */
-export function newPlanner(target: ImportTarget, known: Known) {
+/** Creates a planner that takes rows one by one and gathers the records they ask for. */
+export function newPlanner(target: ImportTarget, known: Known, rows: readonly RowToPlan[]) {
   const parts = partsOfRows(target);
   const own = parts.at(-1);
   const readers = new Map(parts.map(({ part, read }) => [part.name, read]));
   const translated = target.fields.filter(({ translatesTo }) => translatesTo);
   const settleReferences = referenceSettler(target, known);
-  const number = rowNumbers(parts);
+  const number = rowNumbers(parts, known.stored, rows);
   const faultsOf = recordFaults(target, parts, known);
   const { records, unheeded, named, add, keep, noteDifferences } = recordsOfRows(parts, known);
 
@@ -48,7 +48,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
       return path ? known.stored(part).get(joinedKey(path)) : undefined;
     };
     const added = settleReferences({ values, storedRow, fault });
-    number(values);
+    number({ values, texts: row.texts });
     const stored = (part: string) => storedRow(part)?.values;
     const called = (part: string, field: string) => storedRow(part)?.called?.[field]?.[0];
     const derived = target.derive?.({ values, texts: row.texts, exact, stored, called }) ?? {};
@@ -72,7 +72,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
     );
     const checked = { ...row, values, faults, versions, before: null, repeats: null, isNew: !own };
     if (faults.length > 0) return { ...checked, kind: 'rejected' };
-    // A promise may say nothing of models: then it is the row's record itself.
+    // A row of a commitment may name no model; it is then about the commitment itself.
     const about = ownRecord ?? all.at(-1);
     if (about?.planned) {
       noteDifferences(row.row, about, all);
@@ -86,7 +86,7 @@ export function newPlanner(target: ImportTarget, known: Known) {
   return { take, records, unheeded };
 }
 
-/** A row of which nothing more can be said. */
+/** The result for a row that is refused before anything else is checked. */
 function refused(row: Omit<RowToPlan, 'exact' | 'seen'>): TakenRow {
   return { ...row, kind: 'rejected', versions: {}, before: null, repeats: null, isNew: false };
 }

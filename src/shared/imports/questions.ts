@@ -12,10 +12,10 @@ import {
   neededKeysOfPart,
 } from './target';
 
-/** Says where the key of a part's record stands in a row; null where the row leaves a piece of it open. */
+/** Returns the key of a part's record in a row, outermost piece first; null where the row leaves a piece of it open. */
 export type PathReader = (values: ImportValues) => string[] | null;
 
-/** How the records of a part are told apart: by the key of the one they lie in, then by their own. */
+/** Reads the full key of a part's record from rows: the keys of the records it lies in, then its own. */
 export function pathReader(target: ImportTarget, part: ImportPart): PathReader {
   const keys = [...withinChain(target, part), part].flatMap((each) =>
     keysOfPart(each).map((name) => ({
@@ -34,12 +34,12 @@ export function pathReader(target: ImportTarget, part: ImportPart): PathReader {
 /** The parts whose records hold those of a part, the outermost first. */
 export function withinChain({ parts }: ImportTarget, { within }: ImportPart): ImportPart[] {
   const outer = parts.find(({ name }) => name === within);
-  return outer ? [...withinChain({ parts } as ImportTarget, outer), outer] : []; // only its parts are looked at
+  return outer ? [...withinChain({ parts } as ImportTarget, outer), outer] : []; // Only its parts are read.
 }
 
 /**
- * What the rows name, each once. Records that are numbered in another one are not asked for: the answer about that one
- * holds all of them, as its sums need also those that no row names.
+ * The keys and references that the rows name, each once. Numbered records are not asked for: the answer about the
+ * record they lie in holds all of them, as its sums need also those that no row names.
  */
 export function questionsOf(target: ImportTarget, rows: readonly Pick<ReadRow, 'values'>[]): Questions {
   const keys: Questions['keys'] = {};
@@ -56,7 +56,7 @@ export function questionsOf(target: ImportTarget, rows: readonly Pick<ReadRow, '
   const references = target.fields
     .filter(({ field, translatesTo }) => isReference(field) || translatesTo)
     .map(({ key, field, translatesTo }): [string, string[]] => {
-      // Words that a row does not give itself may be those by which it refers to such a record.
+      // An empty cell of the text is filled from the row's reference to such a record, so that name is asked for, too.
       const alike = target.fields.filter((other) => translatesTo && refersTo(other.field, translatesTo));
       const asked = [key, ...alike.map((other) => other.key)];
       const texts = rows

@@ -13,7 +13,7 @@ import type { Cell } from './workbook';
 
 type Choice = Partial<ImportMapping['columns'][string]>;
 
-/** What a cell is read as in the field, or what is wrong with it. */
+/** The value that a cell is read as in the field, or its problem. */
 function readAs(key: string, cell: Cell, choice: Choice = {}, style: Partial<ImportMapping> = {}) {
   const columns = { [key]: columnChoice.parse({ column: 0, unit: null, ...choice }) };
   const mapping: ImportMapping = { columns, decimal: '.', dates: 'yyyy-MM-dd', ...style };
@@ -48,7 +48,7 @@ test('a price in another currency needs the factor to the dollar', () => {
   expect(readAs('fobPrice', '12000韩元')).toBe('is in {currency}: give its column the factor to USD');
   expect(readAs('fobPrice', '12000 韩元', { divide: 1200 })).toBe(10);
   expect(['USD 10', '10美元', '10 美金'].map((cell) => readAs('fobPrice', cell))).toEqual([10, 10, 10]);
-  // Nothing says that its factor is of 10,000 yuan.
+  // Whether the factor is meant for 10,000 yuan is unknown.
   expect(readAs('fobPrice', '3万元', { divide: 7.2 })).toBe('is not a number');
 });
 
@@ -105,6 +105,27 @@ test('numbers of a column whose heading names another currency need the factor, 
   expect([readAs('maxTiers', { amount: 3, currency: '¥' }), readAs('number', yuan)]).toEqual([3, '8999']);
 });
 
+test('percents are read as they are shown, and what is no percent as the number it is', () => {
+  const discount = (cell: Cell, multiply?: number) => {
+    const columns = { 'orderLine.discount': { column: 0, unit: null, ...(multiply ? { multiply } : {}) } };
+    const { values, faults } = rowReader(orders, { columns, decimal: ',', dates: 'yyyy-MM-dd' })({
+      row: 2,
+      cells: [cell],
+    });
+    return faults[0]?.problem.message.message ?? values['orderLine.discount'];
+  };
+  expect([{ fraction: 0.05 }, { fraction: 0.07 }, 5, '5%', '2,5 %', '%'].map((cell) => discount(cell))).toEqual([
+    ...[5, 7, 5, 5, 2.5],
+    'is not a number',
+  ]);
+  // A column's factor applies to the number behind the percentage that is shown.
+  expect(discount({ fraction: 0.05 }, 100)).toBe(5);
+  expect(discount('5%', 100)).toBe(5);
+  expect(discount('0,05', 100)).toBe(5);
+  expect(readAs('fobPrice', { fraction: 0.5 })).toBe(0.5);
+  expect(readAs('nameEn', { fraction: 0.3 })).toBe('30%');
+});
+
 test('marks that nobody sees are not read', () => {
   expect(readAs('nameEn', '\u202aSofa\u202c')).toBe('Sofa');
   expect(readAs('maxTiers', '\u200b3')).toBe(3);
@@ -148,7 +169,7 @@ test('what is to be done to a column is done before it is read', () => {
   );
 });
 
-/** What the cells of an order or its line are read as, by the names of the fields. */
+/** Reads the cells of an order or its line, by the names of the fields. */
 function readLine(cells: Record<string, Cell>, style: Partial<ImportMapping> = {}) {
   const header = Object.keys(cells);
   const mapping = { ...mappingOfFile(orders, mappingByNames('orders', header), header), ...style };
@@ -168,7 +189,7 @@ test('a day is read as the file writes days, or as spreadsheets store them', () 
     dayOf('3/2/2026 0:00', 'M/d/yyyy'),
     dayOf('2026/3/2 8:30', 'd.M.yyyy'),
   ]).toEqual(Array(3).fill('2026-03-02'));
-  // In the company's zone it is the next day by then.
+  // In the company's time zone that is the next day already.
   expect(dayOf('2026-03-01T16:00:00Z')).toBe('is not a day written as {pattern}');
   expect(dayOf('2.3.2026')).toBe('is not a day written as {pattern}');
   expect([dayOf('2026/3/2'), dayOf('２０２６．３．２'), dayOf('2026年3月2日', 'd.M.yyyy')]).toEqual(
@@ -201,11 +222,11 @@ test('numbers keep what they were before they were rounded, and how many were is
   });
   expect(values).toMatchObject({ 'orderLine.price': 1.2346, 'orderLine.amount': 3.71 });
   expect(rounded).toBe(2);
-  // What stands in the file stays as it is.
+  // The texts of the file stay unchanged.
   expect(texts).toMatchObject({ 'orderLine.quantity': '3', 'orderLine.price': '1.23456', 'orderLine.discount': '$5' });
   const price = exact['orderLine.price'];
   expect(price && Number(price.numerator) / Number(price.denominator)).toBe(1.23456);
-  // What is told in dollars may be written with their sign, a share may not.
+  // A dollar sign is accepted in fields in dollars, but not in a percentage.
   expect(readLine({ 'orderLine.price': '$5' }).values).toEqual({ 'orderLine.price': 5 });
   expect(readLine({ 'orderLine.discount': '$5' }).faults[0]?.problem.message.message).toBe('is not a number');
   expect(readLine({ 'orderLine.quantity': Number.MAX_SAFE_INTEGER + 2 }).faults).toHaveLength(1);

@@ -11,25 +11,26 @@ import { readDate, withoutTime } from './date-pattern';
 import { type Exact, factor, type NumberFormat, over, readDecimal, rounded, times, toNumber } from './decimal';
 import { folded } from './headings';
 import { cellText, type ImportMapping } from './mapping';
+import { inPercent } from './percent';
 import { namesIn } from './several-names';
 import { type ImportField, type ImportValue, isRequired } from './target';
 import { conversion, unitNamed } from './units';
-import { type Cell, isAmount } from './workbook';
+import { type Cell, isAmount, isFraction } from './workbook';
 
 export type CellReading =
-  /** Of a number also what it was before it was rounded to the decimals that are kept. */
+  /** `exact` is a number before rounding to the decimals that are kept. */
   { ok: true; value: ImportValue; exact?: Exact; isRounded: boolean } | { ok: false; problem: Problem };
 
 export interface CellStyle extends Pick<ImportMapping, 'decimal' | 'thousands' | 'dates'> {
   /** The unit of the column; null is the field's own. */
   unit: string | null;
-  /** The currency of the column, where it is another one than the dollar. */
+  /** The currency of the column, where it is not the US dollar. */
   currency: string | null;
-  /** What its numbers are multiplied by; null where nothing was said, so that other currencies are refused. */
+  /** The factor for its numbers; null where the mapping gives none, so that other currencies are refused. */
   factor: Exact | null;
 }
 
-/** How the cells of a column are written, by the mapping. */
+/** The style of a column's cells, from its choice and the mapping. */
 export function styleOf(choice: ColumnChoice, mapping: ImportMapping): CellStyle {
   const { decimal, thousands, dates, currencies = {} } = mapping;
   const { column, unit, multiply, divide } = choice;
@@ -44,13 +45,13 @@ export function styleOf(choice: ColumnChoice, mapping: ImportMapping): CellStyle
   };
 }
 
-/** Reads a cell as the field's value, or says what is wrong with it. An empty one is null where the field may be. */
+/** Reads a cell as the field's value, or returns its problem. An empty cell is null where the field may be empty. */
 export function readCell(
   { field, words }: Pick<ImportField, 'field' | 'words'>,
   cell: Cell | undefined,
   style: CellStyle,
 ): CellReading {
-  // How a number is shown is of no account where a code or a name stands.
+  // The currency that a number's format shows is not part of a code or a name.
   const lines = tidyLines(isAmount(cell) ? String(cell.amount) : cellText(cell));
   const text = lines.replaceAll('\n', ' ');
   if (isError(cell) && text.startsWith('=')) {
@@ -90,7 +91,7 @@ export function readCell(
   }
 }
 
-/** A text without blanks at the ends of its lines, runs of blanks, and marks that nobody sees. */
+/** A text without invisible marks, runs of blanks, and blanks at the ends of its lines. */
 export function tidyLines(text: string): string {
   const lines = withoutUnseenMarks(text)
     .normalize('NFC')
@@ -101,7 +102,7 @@ export function tidyLines(text: string): string {
     .trim();
 }
 
-/** Checks a value that is typed already, as the server gets it. */
+/** Checks a value that has its type already, as the server receives it. */
 export function checkValue({ field }: ImportField, value: ImportValue): CellReading {
   if (value === null) return field.required ? { ok: false, problem: isRequired } : read(null);
   if (field.kind === 'references') return typeof value === 'string' ? readSeveral(value) : wrong(msg`is not valid`);
@@ -118,12 +119,12 @@ const wrong = (message: Problem['message'], values: Problem['values'] = {}): Cel
   ok: false,
   problem: { message, values },
 });
-/** What is left of an error where a sheet was saved as text. */
+/** How errors look in a sheet that was saved as text. */
 const errorName = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/;
 const isError = (cell: Cell | undefined): cell is { error: string } =>
   typeof cell === 'object' && cell !== null && 'error' in cell;
 
-/** Several names as one value, so that rows stay flat. */
+/** Reads several names as one value, so that rows stay flat. */
 function readSeveral(text: string): CellReading {
   const names = namesIn(text);
   if (names.length > limits.referencesOfOne) {
@@ -140,9 +141,9 @@ function checked(field: Field, value: ImportValue): CellReading {
     const [issue] = result.error.issues;
     return issue ? { ok: false, problem: problemOf(issue) } : wrong(msg`is not valid`);
   }
-  // A required text of blanks alone is as good as none.
+  // A required text of blanks alone counts as empty.
   if (field.required && result.data === '') return { ok: false, problem: isRequired };
-  return read(result.data as ImportValue); // A field's schema answers one value of its kind.
+  return read(result.data as ImportValue); // A field's schema returns one value of its kind.
 }
 
 type NumberLike = Extract<Field, { kind: 'number' | 'money' }>;
@@ -150,11 +151,12 @@ type NumberLike = Extract<Field, { kind: 'number' | 'money' }>;
 function readNumber(field: NumberLike, cell: Cell | undefined, text: string, style: CellStyle): CellReading {
   const decimals = field.kind === 'money' ? 2 : field.decimals;
   const stored = field.kind === 'number' ? field.unit : undefined;
-  const amount = isAmount(cell) ? cell.amount : typeof cell === 'number' ? cell : null;
-  const { bare, unit, currency } = amount === null ? split(text.normalize('NFKC'), field) : splitAmount(cell, text);
+  const amount = numberIn(cell, stored === '%' && !style.factor);
+  const { bare, unit, currency, isPercent } =
+    amount === null ? split(text.normalize('NFKC'), field) : splitAmount(cell, text);
   const written = amount === null ? readText(bare, style) : exactOf(amount);
   if (!written) return wrong(msg`is not a number`);
-  // A price in another currency would be taken for so many dollars.
+  // Without a factor, a price in another currency would be taken for dollars.
   const foreign = isMoney(field) ? (currency ?? style.currency) : null;
   if (foreign && !style.factor) {
     return wrong(msg`is in {currency}: give its column the factor to USD`, { currency: foreign });
@@ -162,7 +164,11 @@ function readNumber(field: NumberLike, cell: Cell | undefined, text: string, sty
   const named = unit ?? style.unit;
   const size = named === null || named === stored ? null : conversion(named, stored);
   if (unit && unit !== stored && !size) return wrong(msg`has a unit that does not belong here`);
-  const exact = [size, style.factor].reduce<Exact>((product, each) => (each ? times(product, each) : product), written);
+  // A text with a percent sign is in percent already: the column's factor does not apply.
+  const exact = [size, isPercent ? null : style.factor].reduce<Exact>(
+    (product, each) => (each ? times(product, each) : product),
+    written,
+  );
   const kept = rounded(exact, decimals);
   const isRounded = kept.numerator * exact.denominator !== exact.numerator * kept.denominator;
   // "2.5" cartons are a mistake, while the third decimal of a length is not.
@@ -171,10 +177,17 @@ function readNumber(field: NumberLike, cell: Cell | undefined, text: string, sty
   return reading.ok ? { ...reading, exact, isRounded } : reading;
 }
 
+/** The number of a spreadsheet's cell; one shown in percent stays a fraction unless `isInPercent`. */
+function numberIn(cell: Cell | undefined, isInPercent: boolean): number | null {
+  if (isFraction(cell)) return isInPercent ? inPercent(cell.fraction) : cell.fraction;
+  return isAmount(cell) ? cell.amount : typeof cell === 'number' ? cell : null;
+}
+
 interface Split {
   bare: string;
   unit?: string | null;
   currency?: string | null;
+  isPercent?: boolean;
 }
 
 const isMoney = (field: NumberLike): boolean => field.kind === 'money' || field.unit === 'USD';
@@ -184,9 +197,12 @@ const splitAmount = (cell: Cell | undefined, bare: string): Split => ({
   currency: isAmount(cell) ? cell.currency : null,
 });
 
-/** Takes a currency or a unit off: '$1,200.00', '8999 NOK', '35.5 in'. */
+/** Splits off a currency or a unit: '$1,200.00', '8999 NOK', '35.5 in'. */
 function split(text: string, field: NumberLike): Split {
   if (isMoney(field)) return withoutCurrency(text);
+  if (field.kind === 'number' && field.unit === '%') {
+    return { bare: text.replace(/\s*%$/, ''), isPercent: text.endsWith('%') };
+  }
   const ending = /^([+-]?[\d.,' ]*\d)\s*([^\d\s].*)$/.exec(text);
   const unit = ending?.[2] === undefined ? null : unitNamed(ending[2]);
   return unit === null ? { bare: text } : { bare: ending?.[1] ?? text, unit };
@@ -197,7 +213,10 @@ const writings: readonly NumberFormat[] = [
   { decimal: ',', thousands: '.' },
 ];
 
-/** Thousands may be set apart by the other sign, a blank or an apostrophe. Two signs say themselves which is which. */
+/**
+ * Reads a number whose thousands are grouped by the other sign, a blank or an apostrophe. Where the text has both
+ * signs, their order shows which is the decimal one.
+ */
 function readText(text: string, { decimal, thousands }: CellStyle): Exact | null {
   if (thousands !== undefined) return readDecimal(text, { decimal, thousands });
   const signs = [decimal === '.' ? ',' : '.', ' ', "'"] as const;
@@ -210,7 +229,7 @@ function readText(text: string, { decimal, thousands }: CellStyle): Exact | null
   return null;
 }
 
-/** A spreadsheet's number: 0.1 is meant as 0.1, not as its nearest binary fraction. */
+/** A spreadsheet's number as an exact decimal: 0.1 means 0.1, not its nearest binary fraction. */
 function exactOf(value: number): Exact | null {
   return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? factor(value) : null;
 }
@@ -223,7 +242,7 @@ function readDay(field: Field, text: string, { dates }: CellStyle): CellReading 
   return day === null ? wrong(msg`is not a day written as {pattern}`, { pattern: dates }) : checked(field, day);
 }
 
-/** A day that begins with its year can be meant in one way only, whatever stands between its parts. */
+/** Reads a day that begins with its year, which is unambiguous whatever separates its parts. */
 function yearFirst(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
   return year && month && day ? readDate(`${year}-${month}-${day}`, 'yyyy-M-d') : null;
@@ -237,7 +256,7 @@ function flagOf(text: string): boolean | null {
   return yes.has(word) ? true : no.has(word) ? false : null;
 }
 
-/** A choice by its name or one of its words; as it is written before whatever differs in signs alone. */
+/** A choice by its name or one of its words; an exact match comes before one that ignores case, signs and blanks. */
 function choiceOf(choices: object, words: ImportField['words'], text: string): string | null {
   const values = Object.keys(choices);
   const called = (isMeant: (word: string) => boolean) =>

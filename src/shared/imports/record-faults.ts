@@ -15,24 +15,24 @@ interface NamingRow {
   /** Every record that the row names. */
   all: readonly Named[];
   seen: RowToPlan['seen'];
-  /** Whether something else is wrong with the row. */
+  /** Whether the row has other faults. */
   hasFaults: boolean;
 }
 
-/** Finds what is wrong with a record that a row names. */
+/** Finds the faults of a record that a row names. */
 export function recordFaults(target: ImportTarget, parts: readonly PartOfRows[], known: Known) {
   const keyOf = fieldKeys(target);
   const ofName = new Map(parts.map((each) => [each.part.name, each]));
   const requiredCells = new Set(target.fields.filter(({ field }) => field.required).map(({ key }) => key));
   const ownKeyOf = (part: string) => ofName.get(part)?.ownKey;
 
-  /** What a new record lacks. */
+  /** Notes the required fields and parents that a new record lacks. */
   function lacks({ part, values }: Named, { all, hasFaults }: NamingRow, fault: NoteFault): void {
     const ownKey = ownKeyOf(part.name) ?? '';
     const whole = { ...part.defaults(values), ...values };
     for (const name of ofName.get(part.name)?.needed ?? []) {
       const key = keyOf(part.name, name) ?? ownKey;
-      // What would follow from other fields is not missing as long as those are wrong.
+      // A derived value is not reported as missing while the row has other faults, which may be the cause.
       const isConsequence = hasFaults && !requiredCells.has(key);
       if ((whole[name] ?? null) === null && !isConsequence) fault(key, isRequired);
     }

@@ -10,11 +10,11 @@ export interface Named {
   key: string;
   values: Record<string, ImportValue>;
   stored: PresentRow | null;
-  /** What an earlier row made of it. */
+  /** What an earlier row of the file plans for it. */
   planned: RecordOfRows | null;
 }
 
-/** Gathers the records that rows ask for, and what later rows say of them that does not count. */
+/** Gathers the records that rows ask for, and the values that do not count (see `Unheeded`). */
 export function recordsOfRows(parts: readonly PartOfRows[], known: Known) {
   const records = new Map(parts.map(({ part }) => [part.name, new Map<string, RecordOfRows>()]));
   const unheeded: Unheeded[] = [];
@@ -26,14 +26,14 @@ export function recordsOfRows(parts: readonly PartOfRows[], known: Known) {
     const own: Record<string, ImportValue> = {};
     for (const { key: fieldKey, name: field } of fields) {
       const value = values[fieldKey];
-      // Nothing is no value of a field that must have one.
+      // An empty cell gives no value to a field that must have one.
       if (value !== undefined && !(value === null && needed.includes(field))) own[field] = value;
     }
     const stored = known.stored(part.name).get(key) ?? null;
     return { part, key, values: own, stored, planned: records.get(part.name)?.get(key) ?? null };
   }
 
-  /** What is made by a name that nobody knew; once, however many rows name it. */
+  /** Adds the record of an unknown name; once, however many rows name it. */
   function add(row: number, { part, code }: NewName): void {
     const ofPart = records.get(part.name);
     if (ofPart?.has(code)) return;
@@ -59,13 +59,13 @@ export function recordsOfRows(parts: readonly PartOfRows[], known: Known) {
     records.get(part.name)?.set(key, { part, key, row, values: whole, parents });
   }
 
-  /** The first row that says something about a record counts; what later ones say else is told. */
+  /** Reports where a later row contradicts the first row about a record; the first one counts. */
   function noteDifferences(row: number, { part, values, planned, stored }: Named, all: readonly Named[]): void {
     if (!planned || (stored && !known.mayWrite(part.name))) return;
     const note = (field: string, value: ImportValue, kept: ImportValue) => {
       if (value !== kept) unheeded.push({ row, part: part.name, field, value, kept, firstRow: planned.row });
     };
-    // An empty cell of the first row may have said nothing of a field that must have a value.
+    // Where the first row left a required field empty, the stored value stays.
     const becomes = { ...stored?.values, ...planned.values };
     for (const [field, value] of Object.entries(values)) note(field, value, becomes[field] ?? null);
     for (const [field, { key }] of Object.entries(parentsOf(part, all))) {
@@ -90,5 +90,5 @@ function parentsOf(part: ImportPart, all: readonly Named[]): RecordOfRows['paren
   );
 }
 
-/** A record's key as a person reads it. */
+/** A record's key as shown to people. */
 const shown = (key: string | undefined): ImportValue => key?.replaceAll('\n', ' ') ?? null;

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { translate } from '../translate';
 
-/** Every reason for which a file is not read, and what the person who chose it is told. */
+/** Every reason for not reading a file, with the message to whoever chose it. */
 export const refusals = {
   empty: msg`The file is empty.`,
   unreadable: msg`It could not be read: it is a folder, or was changed, moved or removed meanwhile. Choose a file.`,
@@ -18,11 +18,11 @@ export const refusals = {
   tooManyEntries: msg`The file is packed from {found} parts; at most {limit} are read.`,
   tooManySheets: msg`The workbook has {found} sheets; at most {limit} are read.`,
   tooManyRows: msg`There are more than {limit} rows of data. Split them over several files.`,
-  cellTooFar: msg`Something stands in cell {cell}, far outside the table. Clear that cell, or copy the table into a new workbook.`,
+  cellTooFar: msg`There is something in cell {cell}, far outside the table. Clear that cell, or copy the table into a new workbook.`,
   quoteNotClosed: msg`A quotation mark in row {found} is not closed.`,
   noCards: msg`There is no card (vCard) in the file.`,
   cardNotClosed: msg`Card {found} of the file is not closed: its END:VCARD is missing. The file may be cut off; save it again.`,
-  cardEmpty: msg`Card {found} of the file says nothing of anybody. Take it out.`,
+  cardEmpty: msg`Card {found} of the file is empty. Remove it.`,
   tookTooLong: msg`Reading the file took longer than {limit} seconds and was stopped. Split the file, or copy the table into a new workbook.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
@@ -46,7 +46,7 @@ export function refusalText(i18n: I18n, { reason, limit = 0, found = 0, cell = '
     case 'tooLargeInflated':
       return translate(i18n, refusals[reason], {
         limit: i18n.number(limit / bytesInMegabyte),
-        // Rounded up: a file one byte too large must not be said to have the size that is allowed.
+        // Rounded up: a file one byte too large must not be shown with exactly the allowed size.
         found: i18n.number(Math.ceil((found / bytesInMegabyte) * 100) / 100),
       });
     case 'tookTooLong':

@@ -1,4 +1,4 @@
 import { importLimits } from './limits';
 
-/** What a file may cost that may have as many rows of data: lines that are empty may stand between them. */
+/** Limits for reading a file with at most so many rows of data, between which empty lines may lie. */
 export const rowCaps = (rows: number) => ({ rows, lastRow: rows + importLimits.spreadsheet.lastRow });

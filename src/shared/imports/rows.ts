@@ -7,16 +7,16 @@ import type { SheetRow } from './workbook';
 
 /** A row of the file, read by a mapping. */
 export interface ReadRow {
-  /** As spreadsheets count. */
+  /** Its number in the spreadsheet, from 1. */
   row: number;
-  /** What stands in the mapped cells, by field key. */
+  /** The texts of the mapped cells, by field key. */
   texts: Record<string, string>;
-  /** What could be read of it. */
+  /** The values that could be read. */
   values: ImportValues;
-  /** Numbers as they were meant, in our units but not rounded. */
+  /** Numbers in our units, before rounding. */
   exact: Readonly<Record<string, Exact>>;
   faults: readonly Fault[];
-  /** Cells with more decimals than are kept. */
+  /** The number of cells with more decimals than are kept. */
   rounded: number;
 }
 
@@ -25,26 +25,26 @@ export interface PresentRow {
   id: number;
   version: number;
   values: ImportValues;
-  /** What the records it refers to are called besides their codes, by field. */
+  /** The names, besides their codes, of the records it refers to, by field. */
   called?: Readonly<Record<string, string[]>>;
 }
 
-/** What has to be asked of the database before the rows can be planned. */
+/** What must be asked of the database before the rows can be planned. */
 export interface Questions {
-  /** Keys of records by part, each behind those of the records it lies in. */
+  /** Full keys of records by part: each key follows those of the records it lies in. */
   keys: Record<string, string[][]>;
-  /** What the rows call the records they refer to, by field. */
+  /** The names by which rows refer to records, by field. */
   references: Record<string, string[]>;
 }
 
 /** The database's answer to some questions. */
 export interface Answers {
   rows: readonly (PresentRow & { part: string; key: readonly string[] })[];
-  /** The codes of the records that are called by a name, by field; none where no record is, several may be. */
+  /** The codes of the records that have a name, by field and name: none, one or several. */
   codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** What would become of a row. A repeated one says again what an earlier row of the file is about. */
+/** What would become of a row. A repeated one is about the same record as an earlier row of the file. */
 export const rowKinds = {
   new: msg`New row`,
   changed: msg`Changed`,
@@ -56,17 +56,17 @@ export type RowKind = keyof typeof rowKinds;
 
 export interface CheckedRow extends Omit<ReadRow, 'exact'> {
   kind: RowKind;
-  /** Of a changed row: the values before, of the fields that change. */
+  /** For a changed row: the stored values of the fields that change. */
   before: ImportValues | null;
-  /** The versions of the stored records it is about, by part. */
+  /** The versions of the stored records it names, by part. */
   versions: Readonly<Record<string, number>>;
-  /** Of a repeated row: the row that says it first. */
+  /** For a repeated row: the first row about the record. */
   repeats: number | null;
 }
 
 type RowReader = (row: SheetRow, typed?: Readonly<Record<string, string>>) => ReadRow;
 
-/** Reads row after row of a sheet; `typed` are cells that were corrected by hand, by field key. */
+/** Returns a reader of a sheet's rows; `typed` are cells that were corrected by hand, by field key. */
 export function rowReader({ fields }: ImportTarget, mapping: ImportMapping): RowReader {
   const columns = fields.flatMap((field) => {
     const choice = mapping.columns[field.key];
@@ -91,7 +91,7 @@ export function rowReader({ fields }: ImportTarget, mapping: ImportMapping): Row
   };
 }
 
-/** How many rows there are of each kind. */
+/** Counts the rows of each kind. */
 export function countKinds(rows: readonly Pick<CheckedRow, 'kind'>[]): Record<RowKind, number> {
   const counts = { new: 0, changed: 0, unchanged: 0, repeated: 0, rejected: 0 };
   for (const { kind } of rows) counts[kind] += 1;

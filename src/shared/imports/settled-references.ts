@@ -4,7 +4,7 @@ import type { Known } from './planned';
 import type { PresentRow } from './rows';
 import type { ImportTarget, ImportValue, ImportValues } from './target';
 
-/** Notes what is wrong with a row, at the field with the key. */
+/** Notes a fault of a row at the field with the key. */
 export type NoteFault = (key: string, problem: Problem) => void;
 
 /** The stored record of a part that a row names. */
@@ -16,7 +16,7 @@ interface RowToSettle {
   fault: NoteFault;
 }
 
-/** Puts codes in the place of what rows call the records they refer to; those that one adds by their names are answered. */
+/** Replaces the names by which rows refer to records with codes; returns the records that a row adds by name. */
 export function referenceSettler(target: ImportTarget, known: Known): (row: RowToSettle) => NewName[] {
   const references = target.fields.filter(({ field }) => field.kind === 'reference');
   const severalReferences = target.fields.filter(({ field }) => field.kind === 'references');
@@ -25,7 +25,7 @@ export function referenceSettler(target: ImportTarget, known: Known): (row: RowT
     const added: NewName[] = [];
     for (const field of references) {
       const codes = codesOf(field, values, known, storedRow(field.part));
-      // Of several that bear the name of what a record lies in the one is meant that it is stored with.
+      // Where several owners share the name, the one with which the row's record is stored is meant.
       const isStored = (code: string) => storedRow(field.part, { ...values, [field.key]: code }) !== undefined;
       const found = codes && codes.length > 1 && codes.filter(isStored).length === 1 ? codes.filter(isStored) : codes;
       if (!found) continue;

@@ -1,6 +1,6 @@
 import { betweenNames } from '../entity/naming';
 
-/** What a cell calls the records that a field refers to at once; full-width signs and lines part them, too. */
+/** The names in a cell of several references, separated by semicolons (also full-width) or line breaks. */
 export function namesIn(text: string): string[] {
   return text
     .split(/[;；\n]/)
@@ -8,7 +8,7 @@ export function namesIn(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** The codes of several records as one value, whatever order they came in. */
+/** The codes of several records as one value, sorted and without repetition. */
 export function joinedCodes(codes: readonly string[]): string {
   return [...new Set(codes)].sort().join(betweenNames);
 }

@@ -5,15 +5,15 @@ import type { Field } from '../entity/field';
 import type { Problem } from '../entity/problem';
 import type { Exact } from './decimal';
 
-/** A value on its way in: a reference is the code of the record it names. */
+/** An imported value: a reference is the code of the record it names. */
 export type ImportValue = string | number | boolean | null;
-/** By field key; only the fields that the file has columns for. */
+/** Values by field key; only of fields that the file has columns for. */
 export type ImportValues = Readonly<Record<string, ImportValue>>;
 
-/** What is wrong with one field of a row. */
+/** A fault in one field of a row. */
 export interface Fault {
   key: string;
-  /** As it stands in the file. */
+  /** The text in the file. */
   text: string;
   problem: Problem;
 }
@@ -23,21 +23,21 @@ export type Headings = readonly [english: string, chinese: string, ...others: st
 
 /** One field that a column can be read as. */
 export interface ImportField {
-  /** What tells it from the other fields of a row. */
+  /** Identifies the field among those of a row. */
   key: string;
-  /** The kind of record it belongs to, and its name there. */
+  /** The part it belongs to, and its name in that part's entity. */
   part: string;
   name: string;
-  /** Its kind says how cells are read, its schema what is allowed. */
+  /** Its kind determines how cells are read, its schema what is allowed. */
   field: Field;
   /**
    * What the column may be called: the template's English and Chinese heading, then other words of the trade. A field
    * without any is not offered on screen; mapping files may fill it.
    */
   headings: Headings | readonly [];
-  /** Follows from other fields, so no column may be read as it. */
+  /** Whether it is derived from other fields, so that no column may be read as it. */
   isWorkedOut?: boolean;
-  /** Words in which a customer's own name of a record of this entity becomes its English name. */
+  /** The entity of which a customer's own name of a record, in this text, is replaced by the record's English name. */
   translatesTo?: string;
   /** Words of a choice by its value, in both languages. */
   words?: Readonly<Record<string, readonly string[]>>;
@@ -45,79 +45,79 @@ export interface ImportField {
 
 /** One kind of record that a row of a file holds. */
 export interface ImportPart {
-  /** As its entity. */
+  /** The name of its entity. */
   name: string;
   entity: AnyEntity;
-  /** The field that tells one record from another, among those of the same `within`. */
+  /** The field that identifies a record among those of the same `within`. */
   key: string;
-  /** Further fields where that one alone does not tell. */
+  /** Further key fields where `key` alone does not identify a record. */
   also?: readonly string[];
-  /** The part whose record the key is unique in; null where it is unique everywhere. */
+  /** The part within whose record the key is unique; null where it is unique everywhere. */
   within: string | null;
-  /** References to the records of other parts of the same row. */
+  /** References to records of other parts of the same row: the part by the reference's field. */
   parents: Readonly<Record<string, string>>;
-  /** A record without a key of its own gets its place among the rows of its parent. */
+  /** Whether a record without a given key is numbered by its place among the rows of its parent. */
   isNumbered?: boolean;
-  /** Fields that follow from all records of the parts below, whatever a file says. */
+  /** Fields that are not taken from files: derived from all records of the parts below, or kept by the server. */
   settled?: readonly string[];
-  /** Of new records, where the file says nothing. */
+  /** Values of a new record where the file gives none. */
   defaults: (values: ImportValues) => ImportValues;
 }
 
-/** What is known of a row when the values are worked out that its file does not say. */
+/** What is known of a row when the values that its file does not give are derived. */
 export interface RowSoFar {
   /** By field key. */
   values: ImportValues;
-  /** What stands in the file, by field key. */
+  /** Texts in the file, by field key. */
   texts: Readonly<Record<string, string>>;
-  /** Numbers as they were written, before they were rounded. */
+  /** Numbers before rounding, by field key. */
   exact: Readonly<Record<string, Exact>>;
-  /** The stored record of a part by its fields' names; undefined for a new one. */
+  /** The values of a part's stored record by field name; undefined for a new record. */
   stored: (part: string) => ImportValues | undefined;
-  /** What a stored record's reference is called in English. */
+  /** The English name of the record that a stored record's reference names. */
   called: (part: string, field: string) => string | undefined;
 }
 
-/** A record of a plan by the names of its fields, with the keys of its parents. */
+/** A planned record: its key and its values by field name. */
 export interface PlannedRecord {
   key: string;
   values: Record<string, ImportValue>;
 }
 
-/** What a plan knows about the records of a part. */
+/** The planned and stored records of a part, by key. */
 export interface PartRecords {
   planned: ReadonlyMap<string, PlannedRecord>;
   stored: ReadonlyMap<string, { values: ImportValues }>;
 }
 
-/** Something that files can bring in. */
+/** A kind of data that files can bring in. */
 export interface ImportTarget {
   name: string;
   label: MessageDescriptor;
   fields: readonly ImportField[];
   /**
-   * What a row becomes, parents before what refers to them; the last is what the row itself is about. Empty where the
-   * rows are handed to a page and stored by nobody.
+   * The kinds of records that a row holds, parents before children; the last is the row's own. Empty where the rows are
+   * handed to a page and not stored.
    */
   parts: readonly ImportPart[];
-  /** The fields without which no row means anything. */
+  /** The keys of the fields that every row must have. */
   needed: readonly string[];
-  /** Whether files with cards (vCard) are read, too. */
+  /** Whether vCard files are read, too. */
   takesCards?: boolean;
-  /** Values that follow from others, where the file says nothing of them. */
+  /** Derives values that the file does not give from those it gives. */
   derive?: (row: RowSoFar) => ImportValues;
-  /** The keys of the fields that may follow so: a new record does not need a column for them. */
+  /** The keys of the fields that `derive` may fill in: a new record needs no column for them. */
   follows?: readonly string[];
-  /** What no field can say alone: problems of a whole row, each at one of its fields. */
+  /** Finds problems between several fields of a row, each reported at one of them. */
   check?: (row: Pick<RowSoFar, 'values' | 'stored'>) => readonly Omit<Fault, 'text'>[];
-  /** Works out what follows from all records together, such as the sums of an order. */
+  /** Sets values that follow from all records together, such as the sums of an order. */
   settle?: (records: (part: string) => PartRecords) => void;
 }
 
-/** In place of a field's key: what is wrong with a row as a whole, so that nothing in it can be trusted. */
+/** Stands for a field's key in a fault of the whole row, in which then nothing can be trusted. */
 export const wholeRow = '';
 
-/** A field's problem where a row must name it. */
+/** The problem of a field that a row must fill in. */
 export const isRequired: Problem = { message: msg`is required`, values: {} };
 
 /** The field of the key. */
@@ -125,43 +125,43 @@ export function fieldOf(target: ImportTarget, key: string): ImportField | undefi
   return target.fields.find((field) => field.key === key);
 }
 
-/** The part a row itself is about; undefined where nothing is stored. */
+/** The part of a row's own records; undefined where nothing is stored. */
 export function ownPart({ parts }: ImportTarget): ImportPart | undefined {
   return parts.at(-1);
 }
 
-/** The fields that tell the records of a part from one another. */
+/** The fields that together identify a record of a part. */
 export function keysOfPart({ key, also = [] }: ImportPart): string[] {
   return [key, ...also];
 }
 
-/** Those of them that every record has: of fields of which one is given, each may be empty. */
+/** The key fields that every record must fill in; where exactly one of several is given, each may be empty. */
 export function neededKeysOfPart(part: ImportPart): string[] {
   return keysOfPart(part).filter((name) => part.entity.fields[name]?.required);
 }
 
-/** The key of a part's field among the row's; null where no column can be read as it. */
+/** The key of a part's field in the target; null where no column can be read as it. */
 export function keyOfField(target: ImportTarget, part: string, name: string): string | null {
   return target.fields.find((field) => field.part === part && field.name === name)?.key ?? null;
 }
 
-/** Finds the keys of fields quickly: as `keyOfField`, for many. */
+/** The same as `keyOfField`, with an index for many look-ups. */
 export function fieldKeys({ fields }: ImportTarget): (part: string, name: string) => string | null {
   const keys = new Map(fields.map(({ part, name, key }) => [`${part}.${name}`, key]));
   return (part, name) => keys.get(`${part}.${name}`) ?? null;
 }
 
-/** The key of a record among all of its part: its own, behind that of the record it lies in. */
+/** The key of a record among all of its part: the key of the record it lies in, then its own. */
 export function joinedKey(path: readonly string[]): string {
   return path.join('\n');
 }
 
-/** What a customer calls something, beside what it is called by itself. */
+/** The key of a customer's own name of a record, as opposed to the record's name for everybody. */
 export function asCalledBy(customerCode: ImportValue | undefined, name: string): string {
   return joinedKey([String(customerCode ?? '').toLowerCase(), name]);
 }
 
-/** Whether no row, or no new record of a row's own kind, can do without a column for the field. */
+/** Whether every row, or every new record of the row's own part, needs a column for the field. */
 export function isNeeded(target: ImportTarget, { key, part, name, field }: ImportField): boolean {
   if (target.needed.includes(key)) return true;
   const own = ownPart(target);

@@ -11,7 +11,7 @@ import { type ImportPart, type ImportTarget, ownPart } from './target';
 
 /** Rows that are handed to a page, which knows what to do with them. */
 const handedOver = { cartonList, leaders } as const satisfies Record<string, ImportTarget>;
-/** What files bring in besides the lists: rows of several kinds of records, or of none that is stored. */
+/** The targets besides the lists: their rows hold several kinds of records, or none that is stored. */
 const written = { materials, customers, orders, ...handedOver } as const satisfies Record<string, ImportTarget>;
 
 export type TargetName = keyof typeof written | ListPageName;
@@ -27,12 +27,12 @@ export function isStored(name: TargetName): name is StoredTargetName {
   return !Object.hasOwn(handedOver, name);
 }
 
-/** Something that files can bring in, by its name; columns of lists are found by what the words call them. */
+/** The target of the name; the columns of lists are recognized by `words`. */
 export function importTargetOf(name: TargetName, words?: ListWords): ImportTarget {
   return isList(name) ? listTarget(name, words) : written[name];
 }
 
-/** Whether it is a list, all of which follows from its entity. */
+/** Whether the target is a list, which is derived from its entity. */
 export function isList(name: TargetName): name is ListPageName {
   return !Object.hasOwn(written, name);
 }
@@ -41,16 +41,16 @@ interface Importer {
   roles: readonly Role[];
 }
 
-/** Whether somebody may import such files: of a list whoever may write its records. */
+/** Whether the user may import such files, that is, may write the target's own records. */
 export function mayImport(user: Importer, name: StoredTargetName): boolean {
   const own = ownPart(importTargetOf(name));
   return own !== undefined && mayWriteRecords(user, name, own);
 }
 
 /**
- * Whether somebody's files may create and change the records of a part; else they only name those there are. Where rows
- * hold several kinds of records, customers are compared to all there are, whoever looks after them; what lies in a customer
- * is bounded by it.
+ * Whether the user's files may create and change the records of a part; otherwise rows can only name stored ones. Where
+ * rows hold several kinds of records, customers are compared to all stored ones, whoever looks after them, so only
+ * administrators write them; records that lie in a customer are bounded by it.
  */
 export function mayWriteRecords(user: Importer, name: TargetName, { entity, parents }: ImportPart): boolean {
   if (!can(user, 'write', entity)) return false;

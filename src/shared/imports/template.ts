@@ -1,7 +1,7 @@
 import type { Sheet } from '../export/sheet';
 import { type ImportField, type ImportTarget, offeredFields } from './target';
 
-/** A field's heading in a template: both languages, and the unit in brackets. */
+/** A field's heading in a template: both languages, the unit in brackets, and * where it is required. */
 export function targetHeading({ field, headings: [english = '', chinese = ''] }: ImportField): string {
   const unit = field.kind === 'money' ? 'USD' : field.kind === 'number' ? field.unit : undefined;
   const title = english === chinese ? english : `${english} ${chinese}`;

@@ -1,6 +1,6 @@
 import { type Exact, factor, over } from './decimal';
 
-/** Sizes of the units a file may use, in the unit of their kind that we store, and the words for them. */
+/** The units a file may use: their size in the unit of the same kind that we store, and the words for them. */
 const units: Record<string, { stored: string; size: Exact; words: readonly string[] }> = {
   mm: { stored: 'cm', size: factor(0.1), words: ['毫米', 'millimeter', 'millimetre', 'millimeters', 'millimetres'] },
   cm: { stored: 'cm', size: factor(1), words: ['厘米', '公分', 'cms', 'centimeters', 'centimetres'] },
@@ -14,7 +14,7 @@ const units: Record<string, { stored: string; size: Exact; words: readonly strin
   m3: {
     stored: 'cuft',
     size: over(factor(1e9), factor(28_316_846.592)) ?? factor(35.3146667),
-    words: ['cbm', 'cu.m', '立方米', '立方', '方'],
+    words: ['cbm', 'cu.m', '立方米', '立方数', '立方', '方'],
   },
 };
 
@@ -24,18 +24,18 @@ const named = new Map(
   Object.entries(units).flatMap(([name, { words }]) => [name, ...words].map((word) => [word, name])),
 );
 
-/** The unit of a word as files write it: 'inches', '厘米', 'm³'; null when it is none. */
+/** The unit that a file's word names: 'inches', '厘米', 'm³'; null when it names none. */
 export function unitNamed(word: string): string | null {
   return named.get(word.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '')) ?? null;
 }
 
-/** The units that measure what the stored one does, that one first. */
+/** The units that convert to the stored one, which comes first. */
 export function unitsLike(stored: string): string[] {
   const like = unitNames.filter((name) => units[name]?.stored === stored);
   return like.sort((left, right) => Number(right === stored) - Number(left === stored));
 }
 
-/** What a value in the given unit is multiplied by to be stored; null when the units do not measure the same. */
+/** The factor from the given unit to the stored one; null when the two do not measure the same. */
 export function conversion(unit: string, stored: string | undefined): Exact | null {
   const found = units[unit];
   return found && found.stored === stored ? found.size : null;

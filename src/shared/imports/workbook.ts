@@ -1,18 +1,23 @@
 import type { Refusal } from './refusals';
 
-/** A number that its format shows in another currency than the dollar. */
+/** A number whose format shows a currency other than the US dollar. */
 export interface Amount {
   amount: number;
   currency: string;
 }
 
-/**
- * What stands in a cell. A day is 'yyyy-MM-dd', a moment 'yyyy-MM-ddTHH:mm', with ':ss' where it has seconds; an error is
- * what the spreadsheet's own calculation left, as #N/A, or a formula that none calculated, as =B1*2. Cells of CSV are texts.
- */
-export type Cell = string | number | boolean | { date: string } | { error: string } | Amount | null;
+/** A number whose format shows percent: 0.05 is shown as 5 %. */
+export interface Fraction {
+  fraction: number;
+}
 
-/** A row that is not empty, with its number as spreadsheets count; the cells end with the last that holds something. */
+/**
+ * The value of a cell. A day is 'yyyy-MM-dd', a moment 'yyyy-MM-ddTHH:mm', with ':ss' where it has seconds; an error is
+ * one that the spreadsheet calculated, as #N/A, or a formula without a result, as =B1*2. Cells of CSV are texts.
+ */
+export type Cell = string | number | boolean | { date: string } | { error: string } | Amount | Fraction | null;
+
+/** A row that is not empty, with its number in the spreadsheet (from 1); cells end with the last that is not empty. */
 export interface SheetRow {
   row: number;
   cells: Cell[];
@@ -21,19 +26,22 @@ export interface SheetRow {
 export const isAmount = (cell: Cell | undefined): cell is Amount =>
   typeof cell === 'object' && cell !== null && 'amount' in cell;
 
+export const isFraction = (cell: Cell | undefined): cell is Fraction =>
+  typeof cell === 'object' && cell !== null && 'fraction' in cell;
+
 export interface ReadSheet {
   name: string;
   isHidden: boolean;
   rows: SheetRow[];
-  /** The rows that are not empty, those beyond a refusal's limit included as far as they were counted. */
+  /** The number of rows that are not empty, including those beyond a refusal's limit as far as they were counted. */
   rowCount: number;
-  /** Why this sheet cannot be imported although others can; its rows are then the first ones only. */
+  /** Why this sheet alone cannot be imported; `rows` then holds only the first ones. */
   refusal: Refusal | null;
 }
 
 export type ReadResult = { ok: true; sheets: ReadSheet[] } | ({ ok: false } & Refusal);
 
-/** Said now and then while a file is read. */
+/** Progress, reported from time to time while a file is read. */
 export interface ReadProgress {
   sheet: string;
   rows: number;

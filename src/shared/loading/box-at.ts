@@ -1,7 +1,7 @@
 import { axes, type Box, extents } from './boxes';
 import type { Point, Projection, Vector } from './projection';
 
-/** The box that a point of the drawing shows: of those on the line of sight, the one nearest to the viewer. */
+/** The index of the box visible at a point of the drawing: the nearest to the viewer on the line of sight. */
 export function boxAt(boxes: readonly Box[], projection: Projection, point: Point): number | null {
   const start = startOf(projection, point);
   let nearest: number | null = null;
@@ -15,7 +15,7 @@ export function boxAt(boxes: readonly Box[], projection: Projection, point: Poin
   return nearest;
 }
 
-/** The point in space that lies on the drawing itself; right and down are at right angles, each of length 1. */
+/** The point in space on the drawing's plane; right and down are at right angles and of length 1. */
 function startOf({ right, down }: Projection, point: Point): Vector {
   return {
     x: point[0] * right.x + point[1] * down.x,
@@ -24,7 +24,7 @@ function startOf({ right, down }: Projection, point: Point): Vector {
   };
 }
 
-/** How far towards the viewer the line of sight leaves the box; null where it misses it. */
+/** How far towards the viewer the line of sight leaves the box; null if it misses the box. */
 function nearness(box: Box, start: Vector, towards: Vector): number | null {
   let enter = Number.NEGATIVE_INFINITY;
   let leave = Number.POSITIVE_INFINITY;

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { overlaps, standsAbove, standsBefore } from './boxes';
 import { violationsOf } from './check-container';
 import { offerOf } from './container-kinds';
 import { linesById } from './figures';
@@ -56,6 +58,18 @@ describe('a container', () => {
   test('names the two cartons that share room, and lets them touch', () => {
     expect(check([at('a', 0, 0, 0), at('a', 999, 0, 0)])).toEqual([{ rule: 'overlap', carton: 0, other: 1 }]);
     expect(check([at('a', 0, 0, 0), at('a', 1000, 0, 0)])).toEqual([]);
+    expect(check([at('a', 0, 0, 0), at('a', 0, 800, 0)])).toEqual([]);
+    expect(check([at('a', 0, 800, 0), at('a', 0, 0, 0)])).toEqual([]);
+  });
+
+  test('is looked at from behind, in whatever order its cartons come', () => {
+    const cartons = [at('a', 999, 0, 0), at('a', 5000, 0, 0), at('a', 0, 0, 0)];
+    expect(check(cartons)).toEqual([{ rule: 'overlap', carton: 2, other: 0 }]);
+  });
+
+  test('asks of a carton what stands under it, not what is as high elsewhere', () => {
+    const lines = [line('a', { mixedStacking: false }), line('b', { maxTiers: 1 })];
+    expect(check([at('a', 0, 0, 0), at('a', 0, 0, 500), at('b', 2000, 0, 0)], { lines })).toEqual([]);
   });
 
   test('ends at its walls, its floor and its ceiling', () => {
@@ -108,6 +122,16 @@ describe('a container', () => {
     expect(check([at('a', 0, 0, 0), at('b', 3000, 800, 0)], { lines })).toEqual([]);
     expect(check([at('a', 0, 0, 0), at('b', 0, 0, 500)], { lines })).toEqual([{ rule: 'order', carton: 1, other: 0 }]);
     expect(check([at('a', 0, 0, 0), at('c', 3000, 0, 0)], { lines })).toEqual([]);
+    // Touching it also counts as before it.
+    expect(check([at('a', 0, 0, 0), at('b', 1000, 0, 0)], { lines })).toEqual([{ rule: 'order', carton: 1, other: 0 }]);
+  });
+
+  test('lets stand what is in the way of nothing: beneath it, over another place, or nearer the door but higher up', () => {
+    const lines = [line('a', { group: 1 }), line('b', { group: 2 }), line('c')];
+    expect(check([at('b', 0, 0, 0), at('a', 0, 0, 500)], { lines })).toEqual([]);
+    expect(check([at('a', 1000, 0, 0), at('c', 0, 0, 0), at('b', 0, 0, 500)], { lines })).toEqual([]);
+    expect(check([at('a', 0, 0, 0), at('c', 0, 800, 0), at('b', 0, 800, 500)], { lines })).toEqual([]);
+    expect(check([at('a', 0, 0, 0), at('c', 1000, 0, 0), at('b', 1000, 0, 500)], { lines })).toEqual([]);
   });
 
   test('holds no more than its cube window and its payload', () => {
@@ -143,7 +167,7 @@ describe('a container', () => {
     expect(check([...wide, onBoth, at('top', 0, 0, 1500)], { lines })).toEqual([
       { rule: 'tiers', carton: 4, other: null },
     ]);
-    // Of limits under it the strictest counts, wherever it lies.
+    // The strictest limit beneath counts, at any level.
     const mixed = [
       at('a', 0, 0, 0),
       at('b', 1000, 0, 0),
@@ -152,7 +176,7 @@ describe('a container', () => {
     ];
     expect(check(mixed, { lines })).toEqual([{ rule: 'tiers', carton: 3, other: 1 }]);
     expect(check([...mixed].reverse(), { lines })).toEqual([{ rule: 'tiers', carton: 0, other: 2 }]);
-    // What breaks its own limit is told against none.
+    // A carton beyond its own limit is reported without another carton.
     const own = [at('a', 0, 0, 0), at('a', 0, 0, 500), at('b', 0, 0, 1000)];
     expect(check(own, { lines })).toEqual([{ rule: 'tiers', carton: 2, other: null }]);
   });
@@ -215,5 +239,67 @@ describe('a container', () => {
       { rule: 'order', carton: 2, other: 0 },
     ]);
     expect(check([at('b', 0, 0, 0), at('b', 0, 0, 500)], { lines })).toEqual([]);
+  });
+
+  test('finds of every two cartons whether they share room or stand in each other’s way, wherever they are', () => {
+    const place = fc.integer({ min: -3, max: 9 });
+    const side = fc.integer({ min: 1, max: 4 });
+    const carton = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), place, place, place, fc.tuple(side, side, side));
+    const lines = [line('a', { group: 1 }), line('b', { group: 2 }), line('c'), line('d', { group: 7 })];
+    const groups = new Map(lines.map(({ id, group }) => [id, group]));
+    const pairwise = (placements: Placement[]) =>
+      placements.flatMap((one, carton) =>
+        placements.flatMap((before, other) => {
+          const [later, first] = [groups.get(one.line) ?? null, groups.get(before.line) ?? null];
+          const isLater = later !== null && first !== null && later > first;
+          const isInTheWay = isLater && (standsBefore(one, before) || standsAbove(one, before));
+          return [
+            ...(carton < other && overlaps(one, before) ? [`overlap ${carton} ${other}`] : []),
+            ...(isInTheWay ? [`order ${carton} ${other}`] : []),
+          ];
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(carton, { maxLength: 40 }), (drawn) => {
+        const placements = drawn.map((each) => at(...each));
+        const told = check(placements, { lines, rules: { support: null } }).flatMap(({ rule, carton, other }) => {
+          if (rule === 'order') return [`order ${carton} ${other}`];
+          const [one, two] = [carton ?? 0, other ?? 0];
+          return rule === 'overlap' ? [`overlap ${Math.min(one, two)} ${Math.max(one, two)}`] : [];
+        });
+        expect(told.sort()).toEqual(pairwise(placements).sort());
+      }),
+      { numRuns: 200, seed: 1 },
+    );
+  });
+
+  // Processor time, as a busy machine may take any time by the clock.
+  test.each([1, 2])('of 20,000 cartons in %i unloading groups is looked through soon', (count) => {
+    const lines = [line('a', { group: 1 }), line('b', { group: count })];
+    const size = [100, 100, 100];
+    const placements = Array.from({ length: 20_000 }, (_, index) => {
+      const [row, column, tier] = [Math.floor(index / 460), Math.floor(index / 20) % 23, index % 20];
+      return at(row < 20 ? 'b' : 'a', row * 100, column * 100, tier * 100, size);
+    });
+    const before = process.cpuUsage();
+    const found = check(placements, {
+      lines: lines.map((each) => ({ ...each, length: 100, width: 100, height: 100 })),
+    });
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['one spot', 0],
+    ['two, one upon the other', 500],
+  ])('of 20,000 cartons of two unloading groups in %s is refused soon', (_, height) => {
+    const lines = [line('a', { group: 1 }), line('b', { group: 2 })];
+    const placements = Array.from({ length: 20_000 }, (_, index) =>
+      index % 2 === 0 ? at('a', 0, 0, 0) : at('b', 0, 0, height),
+    );
+    const before = process.cpuUsage();
+    const found = check(placements, { lines, rules: { support: null } });
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
+    expect(found.filter(({ rule }) => rule === 'overlap')).toHaveLength(1000);
   });
 });

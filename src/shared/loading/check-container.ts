@@ -1,27 +1,29 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Box, overlaps, restsOn, sharedFootprint, standsAbove, standsBefore } from './boxes';
+import { grouped } from '../grouped';
+import { type Axis, type Box, overlaps, restsOn, sharedFootprint, standsAbove, standsBefore } from './boxes';
+import { boxesInLine } from './boxes-in-line';
 import { cubeOf, type LinesById, orientationOf, weightOf } from './figures';
 import type { Placement } from './plan';
 import type { CartonLine, ContainerOffer, LoadingRules } from './problem';
 import { cuft } from './units';
 
-/** The rules a loaded container keeps (§5), and what is said where one is broken. */
+/** The rules for a loaded container (§5), with the messages for their violation. */
 export const loadingRuleNames = {
-  outside: msg`Stands outside the container`,
-  overlap: msg`Shares room with another carton`,
+  outside: msg`Is outside the container`,
+  overlap: msg`Overlaps another carton`,
   orientation: msg`Lies in an orientation that is not allowed`,
   support: msg`Its base does not rest on enough`,
   tiers: msg`Too many tiers`,
   mixing: msg`Material that may not be stacked with another`,
-  order: msg`Stands in the way of a carton that is unloaded earlier`,
+  order: msg`Blocks a carton that is unloaded earlier`,
   cube: msg`More cube than the container may hold`,
   payload: msg`Heavier than the payload`,
   set: msg`Its set is not whole`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type LoadingRule = keyof typeof loadingRuleNames;
 
-/** A rule that a carton breaks, with the carton it breaks it against; null where it is the container as a whole. */
+/** A violated rule, with the carton at fault (null for the whole container) and the other carton involved, if any. */
 export interface Violation {
   rule: LoadingRule;
   carton: number | null;
@@ -35,23 +37,30 @@ interface CheckedContainer {
   rules: LoadingRules;
 }
 
-/** A carton with what the rules ask of it. */
+/** A carton with its index and its line. */
 interface Carton {
   index: number;
   box: Placement;
   line: CartonLine;
 }
 
-/** Every rule the container breaks; none for a legal one. It does not matter in which order the cartons come. */
+/**
+ * All violations of a container; none if it is legal. The order of the cartons does not matter. Where a great many
+ * share room, that is said, and what is wrong with each alone, and nothing else.
+ */
 export function violationsOf({ placements, offer, lines, rules }: CheckedContainer): Violation[] {
   const cartons = placements.flatMap((box, index): Carton[] => {
     const line = lines.get(box.line);
     return line ? [{ index, box, line }] : [];
   });
+  const shared = sharingRoom(cartons);
+  const told = [...cartons.flatMap((carton) => alone(carton, offer)), ...shared];
+  // Of cartons in one spot every one would be in line with every other, or rest on all those of another spot.
+  if (shared.length >= mostTold) return told;
   const below = supportersOf(cartons);
   return [
-    ...cartons.flatMap((carton) => alone(carton, offer)),
-    ...against(cartons),
+    ...told,
+    ...outOfOrder(cartons, mostTold - shared.length),
     ...cartons.flatMap((carton) => onOthers(carton, below[carton.index] ?? [], rules)),
     ...tierViolations(cartons, below),
     ...ofTheWhole(placements, offer, lines),
@@ -70,45 +79,51 @@ function alone({ index, box, line }: Carton, { length, width, height }: Containe
   ];
 }
 
-/** Thousands of cartons in one spot would break the rules in millions of ways; nobody reads as many. */
+/** A limit for reported violations: thousands of cartons in one spot would cause millions. */
 const mostTold = 1000;
 
-/** What breaks a rule between two cartons wherever they stand: shared room, and the unloading order. */
-function against(cartons: readonly Carton[]): Violation[] {
+/** The cartons that share room with another. */
+function sharingRoom(cartons: readonly Carton[]): Violation[] {
   const fromBehind = [...cartons].sort((one, other) => one.box.x - other.box.x);
-  const hasGroups = cartons.some(({ line }) => line.group !== null);
   const found: Violation[] = [];
   for (const [at, one] of fromBehind.entries()) {
     for (let next = at + 1; next < fromBehind.length; next += 1) {
       const other = fromBehind[next] as Carton; // within its bounds
-      const isBeyond = other.box.x >= one.box.x + one.box.dx;
-      if (isBeyond && !hasGroups) break;
-      if (!isBeyond && overlaps(one.box, other.box)) {
-        found.push({ rule: 'overlap', carton: one.index, other: other.index });
-      }
-      if (hasGroups) found.push(...inTheWay(one, other), ...inTheWay(other, one));
+      if (other.box.x >= one.box.x + one.box.dx) break;
+      if (overlaps(one.box, other.box)) found.push({ rule: 'overlap', carton: one.index, other: other.index });
       if (found.length >= mostTold) return found;
     }
   }
   return found;
 }
 
-/** Group 1 leaves first: nothing that leaves later may stand between it and the door, or above it. */
-function inTheWay(first: Carton, later: Carton): Violation[] {
-  if (first.line.group === null || later.line.group === null || first.line.group >= later.line.group) return [];
-  const blocks = standsBefore(later.box, first.box) || standsAbove(later.box, first.box);
-  return blocks ? [{ rule: 'order', carton: later.index, other: first.index }] : [];
+/** Group 1 is unloaded first: no carton of a later group may be between it and the door, or above it. */
+function outOfOrder(cartons: readonly Carton[], most: number): Violation[] {
+  const grouped = cartons.filter(({ line }) => line.group !== null);
+  if (new Set(grouped.map(({ line }) => line.group)).size < 2) return [];
+  const found: Violation[] = [];
+  for (const [axes, blocks] of waysOut) {
+    for (const [one, other] of boxesInLine(grouped, axes)) {
+      const difference = (one.line.group ?? 0) - (other.line.group ?? 0);
+      if (difference === 0) continue;
+      const [first, later] = difference < 0 ? [one, other] : [other, one];
+      if (!blocks(later.box, first.box)) continue;
+      if (found.length >= most) return found;
+      found.push({ rule: 'order', carton: later.index, other: first.index });
+    }
+  }
+  return found;
 }
 
-/** What each carton rests on, by the carton's index. */
+/** To the door and upwards: across which axes cartons are in line with each other, and which then is in the way. */
+const waysOut: readonly (readonly [[Axis, Axis], (later: Box, first: Box) => boolean])[] = [
+  [['y', 'z'], standsBefore],
+  [['x', 'y'], standsAbove],
+];
+
+/** The cartons that each carton rests on, by its index. */
 function supportersOf(cartons: readonly Carton[]): Carton[][] {
-  const byTop = new Map<number, Carton[]>();
-  for (const carton of cartons) {
-    const top = carton.box.z + carton.box.dz;
-    const level = byTop.get(top);
-    if (level) level.push(carton);
-    else byTop.set(top, [carton]);
-  }
+  const byTop = grouped(cartons, ({ box }) => box.z + box.dz);
   const found: Carton[][] = [];
   for (const { index, box } of cartons) {
     found[index] = (byTop.get(box.z) ?? []).filter((under) => restsOn(box, under.box));
@@ -126,7 +141,7 @@ function onOthers({ index, box, line }: Carton, below: readonly Carton[], { supp
   return found;
 }
 
-/** How much of the base rests on the cartons below. */
+/** The percentage of the base that rests on the cartons below. */
 function supportedPercent(box: Box, below: readonly Carton[]): number {
   const area = below.reduce((sum, under) => sum + sharedFootprint(box, under.box), 0);
   return (area * 100) / (box.dx * box.dy);
@@ -136,7 +151,7 @@ function mayStack(upper: CartonLine, lower: CartonLine): boolean {
   return upper.material === lower.material || (upper.mixedStacking && lower.mixedStacking);
 }
 
-/** A carton's tier is at most its own limit, and at most the limit of everything under it. */
+/** A carton's tier must not exceed its own limit, nor the limit of any carton under it. */
 function tierViolations(cartons: readonly Carton[], below: readonly (readonly Carton[])[]): Violation[] {
   const tiers: number[] = [];
   const caps: { limit: number; of: number }[] = [];
@@ -166,7 +181,7 @@ function ofTheWhole(placements: readonly Placement[], offer: ContainerOffer, lin
   return found;
 }
 
-/** A set travels whole and in one container: every line of it with the same number of sets. */
+/** Sets must be whole in each container: every line of a set with the same whole number of sets. */
 function setViolations(cartons: readonly Carton[], lines: LinesById): Violation[] {
   const first = new Map<string, number>();
   const counts = new Map<string, number>();

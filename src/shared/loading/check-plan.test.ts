@@ -81,13 +81,21 @@ test.each<[string, Partial<LoadingPlan>, object]>([
   expect(planFault(problem, { ...legal, ...change })).toMatchObject(fault);
 });
 
+test('a plan that loses a carton of one line is not legal, though those of the others are all there', () => {
+  const two: LoadingProblem = { ...problem, lines: [...problem.lines, line('b', 1)] };
+  expect(planFault(two, legal)).toEqual({ rule: 'quantity', container: null, carton: null });
+  expect(
+    planFault(two, { ...legal, unplaced: [...legal.unplaced, { line: 'b', count: 1, reason: 'set' }] }),
+  ).toBeNull();
+});
+
 test('what is wrong is told in words, of the plan and of a container alike', () => {
   const told = (rule: Parameters<typeof faultMessage>[0]['rule']) =>
     faultMessage({ rule, container: null, carton: null }).message;
   expect([told('offer'), told('quantity'), told('overlap'), told('set')]).toEqual([
     'A container that is not among those offered',
-    'Cartons placed and left out are not as many as there are',
-    'Shares room with another carton',
+    'Cartons placed and left out do not add up to the total',
+    'Overlaps another carton',
     'Its set is not whole',
   ]);
 });

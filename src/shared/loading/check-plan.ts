@@ -5,28 +5,28 @@ import { linesById } from './figures';
 import type { LoadingPlan } from './plan';
 import type { LoadingProblem } from './problem';
 
-/** What a plan as a whole keeps, and what is said where it does not. */
+/** The rules for a plan as a whole, with the messages for their violation. */
 const planRuleNames = {
   offer: msg`A container that is not among those offered`,
   count: msg`More containers of a kind than there are`,
-  line: msg`A carton of no line`,
-  quantity: msg`Cartons placed and left out are not as many as there are`,
+  line: msg`A carton that belongs to no line`,
+  quantity: msg`Cartons placed and left out do not add up to the total`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** Why a plan is not legal; `container` is the place of the container among the plan's. */
+/** Why a plan is not legal; `container` is the index of the container in the plan. */
 export interface PlanFault {
   rule: keyof typeof planRuleNames | LoadingRule;
   container: number | null;
-  /** The place of the carton in its container. */
+  /** The index of the carton in its container. */
   carton: number | null;
 }
 
-/** What is wrong, in words. */
+/** The message of a fault. */
 export function faultMessage({ rule }: PlanFault): MessageDescriptor {
   return { ...planRuleNames, ...loadingRuleNames }[rule];
 }
 
-/** The first thing wrong with a plan, or null where it is a legal plan of the problem. */
+/** The first fault of a plan; null if it is a legal plan of the problem. */
 export function planFault(problem: LoadingProblem, plan: LoadingPlan): PlanFault | null {
   const fault = wholeFault(problem, plan);
   if (fault) return fault;

@@ -3,6 +3,7 @@ import { figuresOfPlan, isBetterPlan, lineDifferences } from './compare-plans';
 import { offerOf } from './container-kinds';
 import type { LoadingPlan } from './plan';
 import type { CartonLine, LoadingProblem } from './problem';
+import { cuft } from './units';
 
 const line = (id: string, priority = 1): CartonLine => ({
   id,
@@ -56,7 +57,12 @@ test('a plan is better by what goes first, then by its cube, then by fewer conta
   const mixed = problem(line('a', 1), line('b', 2));
   expect(isBetterPlan(mixed, holding(['a']), holding(['b', 'b']))).toBe(true);
   expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a']))).toBe(true);
-  // In whatever order the lines stand.
+  // Lines of the same priority are summed, by cube and not by count.
+  const alike = problem(line('a'), { ...line('small'), length: 100, width: 100, height: 100 }, line('b'));
+  expect(isBetterPlan(alike, holding(['a', 'a']), holding(['b']))).toBe(true);
+  const twenty = Array.from({ length: 20 }, () => 'small');
+  expect(isBetterPlan(alike, holding(['b']), holding(twenty))).toBe(true);
+  // The order of the lines does not matter.
   const turned = problem(line('b', 2), line('a', 1));
   expect(isBetterPlan(turned, holding(['a']), holding(['b', 'b']))).toBe(true);
   expect(isBetterPlan(mixed, holding(['a', 'b']), holding(['a'], ['b']))).toBe(true);
@@ -69,6 +75,21 @@ test('of plans with as many containers the one with fewer below their cube windo
   const [even, uneven] = [holding(['a', 'a'], ['a', 'a']), holding(['a', 'a', 'a'], ['a'])];
   expect(isBetterPlan(windowed, even, uneven)).toBe(true);
   expect(isBetterPlan(windowed, uneven, even)).toBe(false);
+  // A container with exactly the minimum is not below it.
+  const exact = { ...windowed, containers: [{ ...offer, minCuft: cuft(2e9) }] };
+  expect(isBetterPlan(exact, even, uneven)).toBe(true);
+});
+
+test('what goes first is measured by its cube, not by its cartons', () => {
+  const [flat, high] = [
+    { ...line('a'), height: 400 },
+    { ...line('b'), width: 900 },
+  ];
+  const mixed = problem(flat, high);
+  expect([
+    isBetterPlan(mixed, holding(['b']), holding(['a', 'a'])),
+    isBetterPlan(mixed, holding(['a', 'a', 'a']), holding(['b'])),
+  ]).toEqual([true, true]);
 });
 
 test('of plans alike in all else the fuller one is better, and fewer containers come before their cube window', () => {
@@ -82,7 +103,7 @@ test('of plans alike in all else the fuller one is better, and fewer containers 
   expect([isBetterPlan(both, inSmall, one), isBetterPlan(both, one, inSmall)]).toEqual([true, false]);
   const fuller = { ...both, containers: offers.map((offer) => ({ ...offer, minCuft: 0 })) };
   expect([isBetterPlan(fuller, inSmall, one), isBetterPlan(fuller, one, inSmall)]).toEqual([true, false]);
-  // One container that holds too little is better than two of which none does.
+  // One container below its window is better than two that are not.
   const [single, parted] = [holding(['a', 'a']), holding(['a'], ['a'])];
   const narrow = { ...both, containers: [{ ...offerOf('40HC'), minCuft: 80 }] };
   expect(isBetterPlan(narrow, single, parted)).toBe(true);

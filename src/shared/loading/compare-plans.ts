@@ -3,13 +3,13 @@ import type { LoadingPlan } from './plan';
 import type { LoadingProblem } from './problem';
 import { cuft } from './units';
 
-/** A plan with the problem it answers. */
+/** A plan with the problem it solves. */
 export interface PlannedLoad {
   problem: LoadingProblem;
   plan: LoadingPlan;
 }
 
-/** What a plan comes to. */
+/** The figures of a plan. */
 export interface PlanFigures {
   containers: number;
   cartons: number;
@@ -38,14 +38,14 @@ export function figuresOfPlan({ problem, plan }: PlannedLoad): PlanFigures {
   };
 }
 
-/** How many cartons of a line each of two plans loads; null where a plan does not know the line. */
+/** How many cartons of a line each of two plans loads; null if a plan does not have the line. */
 export interface LineDifference {
   label: string;
   one: number | null;
   other: number | null;
 }
 
-/** The lines of two plans side by side, the same line being known by its label and material. */
+/** The lines of two plans side by side; lines match by label and material. */
 export function lineDifferences(one: PlannedLoad, other: PlannedLoad): LineDifference[] {
   const [loadedByOne, loadedByOther] = [loadedByName(one), loadedByName(other)];
   const names = new Set([...loadedByOne.keys(), ...loadedByOther.keys()]);
@@ -66,7 +66,7 @@ function loadedByName({ problem, plan }: PlannedLoad): Map<string, number> {
   return byName;
 }
 
-/** How many cartons of each line are in a container, by the line's id. */
+/** How many cartons of each line the containers hold, by the line's id. */
 export function loadedOf({ containers }: Pick<LoadingPlan, 'containers'>): Map<string, number> {
   const loaded = new Map<string, number>();
   for (const { placements } of containers) {
@@ -76,8 +76,8 @@ export function loadedOf({ containers }: Pick<LoadingPlan, 'containers'>): Map<s
 }
 
 /**
- * Whether a plan is better than another of the same problem: the first priorities' cube decides, then the next; with
- * the same cube fewer containers are better, then fewer below their cube window, then fuller ones.
+ * Whether a plan is better than another of the same problem: the loaded cube of the first priority decides, then of
+ * the next; then fewer containers are better, then fewer below their cube window, then fuller ones.
  */
 export function isBetterPlan(problem: LoadingProblem, plan: LoadingPlan, than: LoadingPlan): boolean {
   const [mine, theirs] = [cubeByPriority(problem, plan), cubeByPriority(problem, than)];
@@ -93,7 +93,7 @@ export function isBetterPlan(problem: LoadingProblem, plan: LoadingPlan, than: L
   return figures.fill > others.fill;
 }
 
-/** How many of the containers hold less than they should. */
+/** The number of containers below their cube window. */
 function belowWindow({ containers: offers }: LoadingProblem, { containers }: LoadingPlan): number {
   return containers.filter(({ offer, placements }) => cuft(cubeOf(placements)) < (offers[offer]?.minCuft ?? 0)).length;
 }

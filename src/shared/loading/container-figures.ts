@@ -3,14 +3,14 @@ import type { Placement } from './plan';
 import type { ContainerOffer } from './problem';
 import { cubicMeters, cuft } from './units';
 
-/** What a loaded container comes to. */
+/** The figures of a loaded container. */
 export interface ContainerFigures {
   cartons: number;
   cuft: number;
   cubicMeters: number;
   /** Share of the inside, 0 to 1. */
   fill: number;
-  /** Kilograms of the cartons whose weight is known, and how many there are whose weight is not. */
+  /** Kilograms of the cartons with a known weight, and the number of cartons without. */
   weight: { known: number; unknown: number };
   center: CenterOfGravity | null;
 }

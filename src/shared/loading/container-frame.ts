@@ -4,30 +4,30 @@ import { type Point, type Projection, projected, type Vector } from './projectio
 
 export type Inside = Pick<ContainerOffer, 'length' | 'width' | 'height'>;
 
-/** A line of a drawing; the door's are marked, ticks are the meters of the length. */
+/** A line of a drawing; those of the door have their own role, ticks mark the meters of the length. */
 export interface FrameLine {
   role: 'behind' | 'before' | 'door' | 'tick';
   from: Point;
   to: Point;
 }
 
-/** A text beside a drawing: at a point, to be moved a little in a direction (of length 1). */
+/** A text beside a drawing: at a point, offset in a direction (of length 1). */
 export interface FrameLabel {
   role: 'meters' | 'door' | 'height';
-  /** Meters of the length, or millimeters across the door or of its height. */
+  /** Meters along the length, or millimeters of the door's width or height. */
   value: number;
   at: Point;
   towards: Point;
 }
 
-/** The container itself: the far floor and walls, its edges, and what it measures. */
+/** The container itself: the far floor and walls, its edges, and its measures. */
 export interface ContainerFrame {
   ground: { role: 'floor' | 'wall'; points: Point[] }[];
   lines: FrameLine[];
   labels: FrameLabel[];
 }
 
-/** How the empty container is drawn. `perMeter` is how large the drawing shows a meter, to space its ticks. */
+/** The drawing of the empty container. `perMeter` is the size of a meter on the drawing, to space the ticks. */
 export function frameOf(inside: Inside, projection: Projection, perMeter = Number.POSITIVE_INFINITY): ContainerFrame {
   const { towards } = projection;
   const size: Vector = { x: inside.length, y: inside.width, z: inside.height };
@@ -52,10 +52,10 @@ export function frameOf(inside: Inside, projection: Projection, perMeter = Numbe
   return { ground, lines: [...edges, ...ticks], labels: [...meters, ...doorLabels(size, projection)] };
 }
 
-/** Marks at every meter of the length, or at every second or fifth where they would crowd. */
+/** Marks at every meter of the length; at every second, fifth or tenth if they would crowd. */
 function scaleOf(inside: Inside, projection: Projection, perMeter: number) {
   const along = lengthOnDrawing(projection, 'x');
-  if (along < 0.2) return { ticks: [], meters: [] }; // Seen from its end the length has no room for a scale.
+  if (along < 0.2) return { ticks: [], meters: [] }; // seen end-on there is no room for a scale
   const every = [1, 2, 5].find((step) => step * along * perMeter >= 30) ?? 10;
   const y = projection.towards.y >= 0 ? inside.width : 0;
   const towards = outwards(projection, 'y', projection.towards.y >= 0 ? 1 : -1);
@@ -84,23 +84,23 @@ function doorLabels(size: Vector, projection: Projection): FrameLabel[] {
     at: projected(projection, { x: size.x, y: farY, z: size.z / 2 }),
     towards: isSideOn ? outwards(projection, 'x', 1) : outwards(projection, 'y', farY > 0 ? 1 : -1),
   };
-  // Seen from above the height is no length of the drawing.
+  // Seen from above the height is not visible.
   return lengthOnDrawing(projection, 'z') < 0.2 ? [door] : [door, height];
 }
 
-/** How long a step along an axis is on the drawing. */
+/** The length on the drawing of a step along an axis. */
 function lengthOnDrawing({ right, down }: Projection, axis: Axis): number {
   return Math.hypot(right[axis], down[axis]);
 }
 
-/** The direction of an axis on the drawing; downwards where it points at the viewer. */
+/** The direction of an axis on the drawing; downwards if it points at the viewer. */
 function outwards(projection: Projection, axis: Axis, sign: 1 | -1): Point {
   const { right, down } = projection;
   const length = lengthOnDrawing(projection, axis);
   return length < 0.2 ? [0, 1] : [(sign * right[axis]) / length, (sign * down[axis]) / length];
 }
 
-/** The corners of the container's side across an axis, one after the other. */
+/** The corners of the container's side across an axis, in order. */
 function rectangle(axis: Axis, at: number, size: Vector): Vector[] {
   const [first, second] = axes.filter((each) => each !== axis) as [Axis, Axis]; // Two of three are left.
   const corner = (one: number, other: number): Vector => ({ ...origin, [axis]: at, [first]: one, [second]: other });

@@ -4,7 +4,7 @@ import { cuft } from './units';
 
 type Kind = ContainerOffer['kind'];
 
-/** Inside dimensions in mm and payload in kg of the common steel containers (ISO 668 sizes, usual carriers' figures). */
+/** Inside dimensions in mm and payload in kg of common steel containers (ISO 668 sizes, usual carriers' figures). */
 const insides: Record<Kind, { length: number; width: number; height: number; payload: number }> = {
   '20GP': { length: 5898, width: 2352, height: 2393, payload: 28_200 },
   '40GP': { length: 12_032, width: 2352, height: 2393, payload: 26_700 },
@@ -12,8 +12,8 @@ const insides: Record<Kind, { length: number; width: number; height: number; pay
 };
 
 /**
- * A container of the kind with its cube window. The window of §5 is a 40-foot container's; a 20GP holds 1,172 cuft
- * at most, so its window ends at what it holds and begins nowhere.
+ * A container of the kind with its cube window. The window of §5 is for 40-foot containers; a 20GP holds at most
+ * 1,172 cuft, so its window ends there and has no minimum.
  */
 export function offerOf(kind: Kind, count: number | null = null): ContainerOffer {
   const { payload, ...inside } = insides[kind];

@@ -43,11 +43,11 @@ describe('the numbers of cartons on a drawing', () => {
   test('stand in the middle of a side, as large as it has room for', () => {
     const [number, ...others] = numbersOf([{ x: 0, y: 0, z: 0, dx: 1000, dy: 300, dz: 200 }], 'side');
     expect(others).toEqual([]);
-    // Half as high as the side; the length would have room for more.
+    // Half the side's height; its length would allow more.
     expect(number).toEqual({ index: 0, axis: 'y', at: [500, -100], height: 100 });
     const [narrow] = numbersOf([{ x: 0, y: 0, z: 0, dx: 62, dy: 300, dz: 1000 }], 'side');
     expect(narrow?.height).toBeCloseTo(72);
-    // Two digits need twice the room.
+    // Two digits need twice the width.
     const row = Array.from({ length: 10 }, (_, at) => ({ x: at * 62, y: 0, z: 0, dx: 62, dy: 10, dz: 1000 }));
     expect(numbersOf(row, 'side').map(({ height }) => Math.round(height))).toEqual([
       ...[72, 72, 72, 72, 72, 72, 72, 72, 72, 36],
@@ -57,7 +57,7 @@ describe('the numbers of cartons on a drawing', () => {
   test('are as large as a slanted side has room for at their height', () => {
     const [slanted] = numbersOf([{ x: 0, y: 0, z: 0, dx: 300, dy: 300, dz: 2000 }], 'iso');
     const { right } = projectionOf(outlooks.iso);
-    // The side is as wide at every height, but shifted.
+    // The side is equally wide at every height, but shifted.
     expect(slanted?.axis).toBe('y');
     expect(slanted?.height).toBeCloseTo((0.72 * 300 * right.x) / 0.62);
     const [top] = numbersOf([{ x: 0, y: 0, z: 0, dx: 1000, dy: 1000, dz: 10 }], 'iso');
@@ -73,7 +73,7 @@ describe('the numbers of cartons on a drawing', () => {
     const hidden = { x: 0, y: 0, z: 0, dx: 100, dy: 100, dz: 100 };
     const wall = { x: -500, y: 100, z: 0, dx: 1500, dy: 100, dz: 900 };
     expect(numbersOf([hidden, wall], 'side').map(({ index }) => index)).toEqual([1]);
-    // Half of it is hidden by the other, so that a number in its middle would be cut.
+    // The other hides half of it, which would cut a number in its middle.
     const half = { x: 50, y: 100, z: 0, dx: 100, dy: 100, dz: 100 };
     expect(numbersOf([hidden, half], 'side').map(({ index }) => index)).toEqual([1]);
   });
@@ -96,7 +96,7 @@ describe('the frame of a container', () => {
     expect(valuesOf(frameOf({ ...inside, length: 6000 }, projectionOf(outlooks.side)).labels, 'meters').at(-1)).toBe(6);
     const ticks = frame('side').lines.filter(({ role }) => role === 'tick');
     expect(ticks).toHaveLength(6);
-    // Seen from its side the scale stands under the floor.
+    // Seen from the side, the scale is below the floor.
     expect(ticks[2]).toEqual({ role: 'tick', from: [2000, 0], to: [2000, 110] });
     const above = frame('top').lines.filter(({ role }) => role === 'tick');
     expect(above[1]).toEqual({ role: 'tick', from: [1000, 2350], to: [1000, 2460] });
@@ -115,13 +115,13 @@ describe('the frame of a container', () => {
     expect(height).toMatchObject({ at: [5900, -1195], towards: [1, 0] });
     const [door] = frame('top').labels.filter(({ role }) => role === 'door');
     expect(door).toMatchObject({ at: [5900, 1175], towards: [1, 0] });
-    // Looked at from its door it is told below it, its height beside the far edge.
+    // Seen from the door, its width is below it, its height beside the far edge.
     const ofDoor = frame('door').labels.filter(({ role }) => role !== 'meters');
     expect(ofDoor.map(({ role, at, towards }) => [role, ...at, ...towards].map((part) => part || 0))).toEqual([
       ['door', -1175, 0, 0, 1],
       ['height', 0, -1195, 1, 0],
     ]);
-    // From behind the far edge is the other one.
+    // Seen from behind, the far edge is the other one.
     const behind = frameOf(inside, projectionOf({ azimuth: 180, elevation: 45 }));
     expect(behind.labels.find(({ role }) => role === 'height')?.at.map(Math.round)).toEqual([-5900, -2507]);
   });
@@ -131,7 +131,7 @@ describe('the frame of a container', () => {
     expect(ground.map(({ role }) => role)).toEqual(['wall', 'wall', 'floor']);
     const roles = lines.map(({ role }) => role);
     expect(roles.filter((role) => role === 'door')).toHaveLength(4);
-    // The three edges of the farthest corner are hidden by what stands before them.
+    // The three edges of the farthest corner lie behind the cartons.
     expect(roles.filter((role) => role === 'behind')).toHaveLength(3);
     expect(roles.filter((role) => role === 'before')).toHaveLength(5);
     expect(frame('side').ground.map(({ role }) => role)).toEqual(['wall']);

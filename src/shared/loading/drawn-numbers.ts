@@ -7,20 +7,20 @@ import type { Point, Projection } from './projection';
 export interface DrawnNumber {
   /** Index of the carton in the placements. */
   index: number;
-  /** The side it is written on. */
+  /** The side on which it is written. */
   axis: Axis;
-  /** The number's middle on the drawing. */
+  /** The center of the number on the drawing. */
   at: Point;
-  /** How large it may be written, in mm of the drawing. */
+  /** The largest height of its digits, in mm of the drawing. */
   height: number;
 }
 
-/** The width of a digit as a part of its height. */
+/** The width of a digit as a fraction of its height. */
 const digit = 0.62;
 
 /**
- * Where the cartons' numbers in the loading order are written: each on the largest of its sides on which nothing
- * stands before it. Cartons that are wholly or nearly hidden get none.
+ * Places the cartons' numbers in the loading order: each on the largest side where nothing covers the number. Cartons
+ * that are wholly or nearly hidden get none.
  */
 export function drawnNumbers(boxes: readonly Box[], faces: readonly Face[], projection: Projection): DrawnNumber[] {
   const best = new Map<number, DrawnNumber>();
@@ -43,7 +43,7 @@ function spanDown(points: readonly Point[]): number {
   return Math.max(...downs) - Math.min(...downs);
 }
 
-/** How wide a side is drawn at a height. */
+/** The drawn width of a side at a height. */
 function spanRight(points: readonly Point[], down: number): number {
   const crossings = points.flatMap((point, at) => {
     const next = points[(at + 1) % points.length] ?? point;

@@ -1,3 +1,4 @@
+import { gathered } from '../grouped';
 import { restsOn } from './boxes';
 import { extentsOf, type OrientationName, orientationNames } from './orientations';
 import type { Placement } from './plan';
@@ -5,7 +6,7 @@ import type { CartonLine, LoadingProblem } from './problem';
 
 export type LinesById = ReadonlyMap<string, CartonLine>;
 
-/** The lines of a problem by the id that placements name them by. */
+/** The lines of a problem by their ids, which placements refer to. */
 export function linesById({ lines }: Pick<LoadingProblem, 'lines'>): LinesById {
   return new Map(lines.map((line) => [line.id, line]));
 }
@@ -15,7 +16,7 @@ export function cubeOf(placements: readonly Placement[]): number {
   return placements.reduce((sum, { dx, dy, dz }) => sum + dx * dy * dz, 0);
 }
 
-/** Kilograms of the cartons whose weight is known, and how many there are whose weight is not. */
+/** Kilograms of the cartons with a known weight, and the number of cartons without. */
 export function weightOf(placements: readonly Placement[], lines: LinesById): { known: number; unknown: number } {
   let known = 0;
   let unknown = 0;
@@ -31,11 +32,11 @@ export interface CenterOfGravity {
   x: number;
   y: number;
   z: number;
-  /** Where a carton's weight is not known, all are taken to be equally dense. */
+  /** 'volume' if a weight is unknown or all are 0: the cartons are then taken to be equally dense. */
   by: 'weight' | 'volume';
 }
 
-/** The center of gravity in mm, each carton's being in its middle; null without cartons. */
+/** The center of gravity in mm, assuming each carton's is in its middle; null without cartons. */
 export function centerOfGravity(placements: readonly Placement[], lines: LinesById): CenterOfGravity | null {
   const weight = weightOf(placements, lines);
   const by = weight.unknown === 0 && weight.known > 0 ? 'weight' : 'volume';
@@ -50,16 +51,11 @@ export function centerOfGravity(placements: readonly Placement[], lines: LinesBy
   return sum.mass === 0 ? null : { x: sum.x / sum.mass, y: sum.y / sum.mass, z: sum.z / sum.mass, by };
 }
 
-/** Each carton's tier: 1 on the floor, else one more than the highest tier it rests on. In the order of the placements. */
+/** The tiers of the placements, in order: 1 on the floor, otherwise one more than the highest tier beneath. */
 export function tiersOf(placements: readonly Placement[]): number[] {
   const tiers = placements.map(() => 1);
-  const byTop = new Map<number, number[]>();
-  placements.forEach(({ z, dz }, index) => {
-    const top = byTop.get(z + dz);
-    if (top) top.push(index);
-    else byTop.set(z + dz, [index]);
-  });
-  // What a carton rests on begins lower than it does, so from below every tier beneath is known already.
+  const byTop = gathered(placements.map(({ z, dz }, index) => [z + dz, index]));
+  // A carton's supporters start lower than it, so that in this order the tiers beneath are already known.
   const fromBelow = placements
     .map((placement, index) => ({ placement, index }))
     .sort((a, b) => a.placement.z - b.placement.z);
@@ -73,8 +69,8 @@ export function tiersOf(placements: readonly Placement[]): number[] {
 }
 
 /**
- * How a carton of the line lies where it measures that much; null where no orientation of the line measures it. Of
- * orientations that look alike, because two sides are equal, an allowed one.
+ * The orientation in which a carton of the line has the placement's extents; null if there is none. Of orientations
+ * with the same extents, because two sides are equal, an allowed one.
  */
 export function orientationOf(line: CartonLine, { dx, dy, dz }: Placement): OrientationName | null {
   const alike = orientationNames.filter((name) => {
@@ -84,7 +80,7 @@ export function orientationOf(line: CartonLine, { dx, dy, dz }: Placement): Orie
   return alike.find((name) => line.orientations[name] !== false) ?? alike[0] ?? null;
 }
 
-/** Equal cartons loaded one after the other: of one line, lying alike. */
+/** Consecutive equal cartons: of one line and with the same extents. */
 export interface LoadingStep {
   line: string;
   dx: number;
@@ -95,7 +91,7 @@ export interface LoadingStep {
   count: number;
 }
 
-/** The loading order in as few steps as it can be told in. */
+/** The loading order in as few steps as possible. */
 export function stepsOf(placements: readonly Placement[]): LoadingStep[] {
   const steps: LoadingStep[] = [];
   placements.forEach(({ line, dx, dy, dz }, index) => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What stands beside a drawn container; `value` is written with thousands separators. */
+/** The texts beside a drawn container; `value` is given with thousands separators. */
 export const frameMessages = {
   door: msg`Door, {value} mm`,
   height: msg`{value} mm`,

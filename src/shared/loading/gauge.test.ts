@@ -56,7 +56,7 @@ test('the scale ends a little beyond the window, and a mark that would lie at it
     [],
     ['most'],
   ]);
-  // A window of nothing has a scale all the same.
+  // Even an empty window has a scale.
   expect(gaugeOf(0.5, { minCuft: 0, maxCuft: 0 }).filled).toBe(0.5);
 });
 

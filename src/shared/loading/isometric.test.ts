@@ -5,7 +5,7 @@ import { type Outlook, outlooks, type Point, projected, projectionOf } from './p
 
 const container: Box = { x: 0, y: 0, z: 0, dx: 1200, dy: 235, dz: 270 };
 
-/** A container cut into boxes by chance, with some left out; the same for the same seed. */
+/** A container randomly cut into boxes, without some of them; deterministic by seed. */
 function randomBoxes(seed: number, cuts: number): Box[] {
   let state = seed;
   const chance = () => {
@@ -33,7 +33,7 @@ function isInside(points: readonly Point[], [right, down]: Point): boolean {
   return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
 }
 
-/** How near to the viewer the box is along the line of sight through a point of the drawing; null beside it. */
+/** How near to the viewer the box is on the line of sight through a point of the drawing; null if missed. */
 function nearness(box: Box, outlook: Outlook, [right, down]: Point): number | null {
   const { towards, ...directions } = projectionOf(outlook);
   const start = {
@@ -86,11 +86,11 @@ test('boxes are cut off at a length', () => {
     [0, 0, 100],
     [1, 100, 50],
   ]);
-  // What begins where the others end is not there.
+  // A box that begins at the cut is omitted.
   expect(cutBoxes(boxes, 100).map(({ index }) => index)).toEqual([0]);
 });
 
-/** Points within the container's outline, none of them on an edge of a box. */
+/** Points inside the container's outline, none of them on an edge of a box. */
 function samplePoints(outlook: Outlook): Point[] {
   const projection = projectionOf(outlook);
   return Array.from({ length: 400 }, (_, at) =>

@@ -1,12 +1,13 @@
+import { grouped } from '../grouped';
 import { type Axis, axes, type Box, extents } from './boxes';
 import { paintersOrder } from './painters-order';
 import { type Point, type Projection, projected } from './projection';
 
-/** A visible side of a carton, as it is drawn. */
+/** A visible side of a carton, as drawn. */
 export interface Face {
   /** Index of the carton in the placements. */
   index: number;
-  /** The axis it stands across; a face across z is a top. */
+  /** The axis perpendicular to it; z for a top. */
   axis: Axis;
   points: Point[];
 }
@@ -16,7 +17,7 @@ const others = { x: ['y', 'z'], y: ['x', 'z'], z: ['x', 'y'] } as const;
 const lowOf = (box: Box, axis: Axis): number => box[axis];
 const highOf = (box: Box, axis: Axis): number => box[axis] + box[extents[axis]];
 
-/** The faces to be drawn one over the other, farthest first. Faces that other cartons cover wholly are left out. */
+/** The faces in drawing order, farthest first. Faces that other cartons cover wholly are omitted. */
 export function drawnFaces(boxes: readonly Box[], projection: Projection): Face[] {
   const facing = axes.filter((axis) => projection.towards[axis] !== 0);
   const hidden = new Map(facing.map((axis) => [axis, coveredFaces(boxes, axis, projection.towards[axis])]));
@@ -30,14 +31,14 @@ export function drawnFaces(boxes: readonly Box[], projection: Projection): Face[
   );
 }
 
-/** The boxes cut off at a length, those beyond it left out; `index` is theirs before. */
+/** The boxes cut off at a length, without those beyond it; `index` is their original index. */
 export function cutBoxes(boxes: readonly Box[], length: number): { box: Box; index: number }[] {
   return boxes.flatMap((box, index) =>
     box.x < length ? [{ box: { ...box, dx: Math.min(box.dx, length - box.x) }, index }] : [],
   );
 }
 
-/** The corners of a box's side that looks to the viewer, one after the other. */
+/** The corners of a box's side that faces the viewer, in order. */
 function facePoints(box: Box, axis: Axis, projection: Projection): Point[] {
   const [first, second] = others[axis];
   const at = projection.towards[axis] > 0 ? highOf(box, axis) : lowOf(box, axis);
@@ -50,16 +51,10 @@ function facePoints(box: Box, axis: Axis, projection: Projection): Point[] {
   return [corner(low, near), corner(high, near), corner(high, far), corner(low, far)];
 }
 
-/** The boxes whose side across the axis, looking to the viewer, is wholly covered by what stands against it. */
+/** The boxes whose side across the axis, facing the viewer, is wholly covered by adjacent boxes. */
 function coveredFaces(boxes: readonly Box[], axis: Axis, towards: number): Set<number> {
   const [first, second] = others[axis];
-  const standing = new Map<number, Box[]>();
-  for (const box of boxes) {
-    const at = towards > 0 ? lowOf(box, axis) : highOf(box, axis);
-    const there = standing.get(at);
-    if (there) there.push(box);
-    else standing.set(at, [box]);
-  }
+  const standing = grouped(boxes, (box) => (towards > 0 ? lowOf(box, axis) : highOf(box, axis)));
   const covered = new Set<number>();
   boxes.forEach((box, index) => {
     const against = standing.get(towards > 0 ? highOf(box, axis) : lowOf(box, axis)) ?? [];
@@ -69,7 +64,7 @@ function coveredFaces(boxes: readonly Box[], axis: Axis, towards: number): Set<n
   return covered;
 }
 
-/** How much of an axis two boxes have in common. */
+/** The length by which two boxes overlap along an axis. */
 function shared(one: Box, other: Box, axis: Axis): number {
   return Math.max(0, Math.min(highOf(one, axis), highOf(other, axis)) - Math.max(lowOf(one, axis), lowOf(other, axis)));
 }

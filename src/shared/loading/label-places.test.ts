@@ -88,7 +88,7 @@ describe('where a label is put', () => {
 
   test('is inside the drawing, of which a text that is too long begins at its left', () => {
     const at = (point: Point, towards: Point) => placeOf([label('door', 1, point, towards)])[0]?.right;
-    // Five letters of six each.
+    // Five letters, each 6 wide.
     expect([at([299, 0], [1, 0]), at([299, 0], [0, 1]), at([1, 0], [-1, 0]), at([1, 0], [0, 1])]).toEqual([
       ...[270, 285, 30, 15],
     ]);
@@ -101,7 +101,7 @@ describe('where a label is put', () => {
       placeOf([label('meters', 1, [100, 100], [0, 0]), label('door', 1, [100 + distance, 100 + down], [0, 0])]).map(
         ({ role }) => role,
       );
-    // Half of seven and half of five letters, and six more between them.
+    // Half of seven and half of five letters, and a gap of 6.
     expect([roles(42), roles(41)]).toEqual([['door', 'meters'], ['door']]);
     expect([roles(0, 13), roles(0, 12)]).toEqual([['door', 'meters'], ['door']]);
     expect(roles(-42)).toEqual(['door', 'meters']);

@@ -1,7 +1,7 @@
 import type { ContainerFrame, FrameLabel } from './container-frame';
 import type { Point } from './projection';
 
-/** A label of a drawing where it is written: `right` is its start, middle or end, as `align` says; `down` its middle. */
+/** A placed label of a drawing: `right` is its start, middle or end, depending on `align`; `down` is its middle. */
 export interface PlacedLabel {
   role: FrameLabel['role'];
   text: string;
@@ -11,22 +11,22 @@ export interface PlacedLabel {
 }
 
 export interface LabelLook {
-  /** Where a point of the frame is on the drawing. */
+  /** Maps a point of the frame to the drawing. */
   place: (point: Point) => Point;
   textOf: (label: FrameLabel) => string;
-  /** How wide a text is written, in the drawing's unit, and how high all are. */
+  /** The width of a text, and the height of every text, in the drawing's unit. */
   widthOf: (text: string) => number;
   height: number;
-  /** How far a label stands off. */
+  /** The distance of a label from its point. */
   distance: number;
-  /** What of the drawing may be written on, from left to right. */
+  /** The left and right bounds of the drawing's area for labels. */
   left: number;
   right: number;
 }
 
 /**
- * Where the labels of a frame are written: wholly inside the drawing and none over another. Of two that would touch the
- * one of the scale gives way, as the meter before tells as much.
+ * Places the labels of a frame: wholly inside the drawing and without overlaps. Of two that would touch, the scale's
+ * is dropped, as the scale is readable without it.
  */
 export function placedLabels({ labels }: Pick<ContainerFrame, 'labels'>, look: LabelLook): PlacedLabel[] {
   const inOrder = [...labels].sort((a, b) => Number(a.role === 'meters') - Number(b.role === 'meters'));
@@ -38,7 +38,7 @@ export function placedLabels({ labels }: Pick<ContainerFrame, 'labels'>, look: L
   return placed;
 }
 
-/** How much room the labels beside a frame need on its left or right at most. */
+/** The most room that the labels beside a frame need on its left or right. */
 export function roomBeside(
   { labels }: Pick<ContainerFrame, 'labels'>,
   look: Omit<LabelLook, 'place' | 'left' | 'right'>,
@@ -69,12 +69,12 @@ function alignOf(towards: Point): PlacedLabel['align'] {
   return towards[0] > 0 ? 'left' : 'right';
 }
 
-/** The part of a text that lies left of where it is written at. */
+/** The fraction of a text that is left of its anchor. */
 function partBefore(align: PlacedLabel['align']): number {
   return { left: 0, center: 0.5, right: 1 }[align];
 }
 
-// The least room between two labels, in heights of their letters.
+// The minimum gap between two labels, in text heights.
 const gap = 0.6;
 
 function touches(one: PlacedLabel, other: PlacedLabel, { widthOf, height }: LabelLook): boolean {

@@ -1,4 +1,4 @@
-/** What one loading problem, its plan and its documents may hold, and how full a container is to be (§9). */
+/** The limits of a loading problem, its plan and its documents, and how full a container should be (§9). */
 export const loadingLimits = {
   containerCuft: { min: 2000, warn: 2200, max: 2350 },
   lines: 500,
@@ -17,11 +17,11 @@ export const loadingLimits = {
   /** Characters of a stored problem or plan as JSON, and bytes of the request that brings both. */
   storedLength: 2_500_000,
   requestBytes: 4 * 1024 * 1024,
-  /** In a document: more cartons of a container are not drawn, and fewer not numbered, as nobody could read it. */
+  /** In documents: containers with more cartons are not drawn, or not numbered, as they would be illegible. */
   drawnCartons: 3000,
   numberedCartons: 1000,
-  /** Of working out how many of a carton fill a container: trials, and seconds that are not reached usually. */
+  /** For computing how many of a carton fill a container: trials, and seconds, which are usually not reached. */
   loadability: { runs: 1500, seconds: 10 },
-  /** The same of how what is proposed for a customer fills its containers. */
+  /** For computing how a customer's proposal fills its containers. */
   proposal: { runs: 4000, seconds: 10 },
 } as const;

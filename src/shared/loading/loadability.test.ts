@@ -7,7 +7,7 @@ import { loadingProblem } from './problem';
 
 const { length, width, height, orientations, maxTiers } = cartonLine({ id: 'a' });
 const carton: PackedCarton = { length, width, height, orientations, maxTiers, weight: null };
-// The cube window of a 40HC ends at 2,350 cuft; one carton is of 24 litres.
+// The cube window of a 40HC ends at 2,350 cuft; one carton has 24 liters.
 const most = Math.floor((2350 * 304.8 ** 3) / 24e6);
 
 test('one carton more is asked for than a container has cube for, so that the plan says what kept it out', () => {

@@ -7,17 +7,17 @@ import { cubicMillimetersOfCuft } from './units';
 
 export type ContainerKind = ContainerOffer['kind'];
 
-/** How many cartons of one kind fill a container, their volume in mm³, and what kept the next one out. */
+/** How many cartons of one kind fill a container, their volume in mm³, and why not one more fits. */
 export interface Loadability {
   pieces: number;
   volume: number;
-  /** Null where more were not asked for. */
+  /** Null if no more were requested. */
   endedBy: UnplacedReason | null;
 }
 
 /**
- * One container of the kind to be filled with the carton alone, by the rules every plan keeps: full support, cube window,
- * payload. One carton more is asked for than there is cube for, so that the plan says what kept it out.
+ * The problem of filling one container of the kind with one carton, by the rules of every plan: full support, cube
+ * window, payload. It requests one carton more than the cube allows, so that the plan says why it was left out.
  */
 export function fullContainer(carton: PackedCarton, kind: ContainerKind): LoadingProblem {
   const offer = offerOf(kind, 1);
@@ -42,7 +42,7 @@ export function fullContainer(carton: PackedCarton, kind: ContainerKind): Loadin
   };
 }
 
-/** What two cartons have in common that fill a container of the kind alike, as text. */
+/** A key that is equal for cartons that fill a container of the kind equally. */
 export function cartonKey(carton: PackedCarton, kind: ContainerKind): string {
   const { length, width, height, orientations, maxTiers } = carton;
   const allowed = Object.entries(orientations).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
@@ -50,12 +50,12 @@ export function cartonKey(carton: PackedCarton, kind: ContainerKind): string {
   return [length, width, height, weight ?? '', maxTiers ?? '', allowed.sort().join(' ')].join('|');
 }
 
-/** How many of the carton there is cube for. */
+/** How many of the carton the cube window allows. */
 function mostOf({ length, width, height }: PackedCarton, { maxCuft }: ContainerOffer): number {
   return Math.floor(cubicMillimetersOfCuft(maxCuft) / (length * width * height));
 }
 
-/** The weight of a carton that is heavy enough for the payload to be reached before the cube is. */
+/** The weight of a carton if it is heavy enough to reach the payload before the cube; otherwise null. */
 function decidingWeight(carton: PackedCarton, offer: ContainerOffer): number | null {
   const { weight } = carton;
   return weight !== null && weight * (mostOf(carton, offer) + 1) > offer.payload ? weight : null;

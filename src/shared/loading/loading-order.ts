@@ -1,6 +1,6 @@
 import { type Box, faces, sharedFootprint } from './boxes';
 
-/** Whether one carton has to be in the container before the other: it is under it, or behind it. */
+/** Whether one carton has to be loaded before the other, as it is under or behind it. */
 function goesBefore(one: Box, other: Box): boolean {
   const isUnder = one.z + one.dz <= other.z && sharedFootprint(one, other) > 0;
   const isBehind = one.x + one.dx <= other.x && faces('x', one, other);
@@ -8,8 +8,8 @@ function goesBefore(one: Box, other: Box): boolean {
 }
 
 /**
- * The cartons in an order in which they can be loaded: each after what is under it and behind it. What can stay where
- * it is in the order stays, so that moving one carton does not turn the list round.
+ * Orders cartons so that they can be loaded: each after those under and behind it. The order is otherwise kept, so
+ * that moving one carton does not reshuffle the list.
  */
 export function inLoadingOrder<B extends Box>(placements: readonly B[]): B[] {
   const followers = placements.map((): number[] => []);
@@ -24,7 +24,7 @@ export function inLoadingOrder<B extends Box>(placements: readonly B[]): B[] {
   const ordered: B[] = [];
   const left = new Set(placements.keys());
   while (left.size > 0) {
-    // Should cartons lock one another, the first of them goes first; the rest follow as they can.
+    // If cartons block one another in a cycle, the first of them is taken.
     const [first = 0] = left;
     const next = firstWhere(left, (index) => waitingFor[index] === 0) ?? first;
     left.delete(next);

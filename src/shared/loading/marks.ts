@@ -1,10 +1,10 @@
 import { mixed, type Palette } from './palette';
 import type { LoadingProblem } from './problem';
 
-/** What the cartons' colors tell apart. */
+/** What the cartons' colors distinguish. */
 export type ColorBy = 'line' | 'group';
 
-/** When the theme's colors are used up they come again, nearer to the paper or to the ink. */
+/** Once the theme's colors are used up, they repeat, mixed with the paper's color or the ink. */
 const rounds = [
   { towards: 'surface', share: 0 },
   { towards: 'surface', share: 0.4 },
@@ -15,7 +15,7 @@ const rounds = [
 /** The last of the theme's colors, a gray, is for cartons without a loading group. */
 const hues = 5;
 
-/** Which mark each line has: its place among the lines, or its group's; null is any place in the container. */
+/** The mark of each line: its index among the lines, or its group's among the groups; null without a group. */
 export function marksOf({ lines }: Pick<LoadingProblem, 'lines'>, by: ColorBy): Map<string, number | null> {
   const groups = [...new Set(lines.flatMap(({ group }) => group ?? []))].sort((a, b) => a - b);
   return new Map(

@@ -65,10 +65,32 @@ describe('a carton moved', () => {
     expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, row, inside)).toEqual(at(4500, 0, 0));
     expect(passed(at(4500, 0, 0), { axis: 'x', by: -100 }, row, inside)).toEqual(at(0, 0, 0));
     expect(passed(at(0, 0, 0), { axis: 'x', by: -100 }, row, inside)).toEqual(at(0, 0, 0));
-    // Of several such places it is the next one, whichever way.
+    // Of several free places the next one is taken, in either direction.
     const gaps = [at(1000, 0, 0), at(3000, 0, 0), at(5000, 0, 0)];
     expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, gaps, inside)).toEqual(at(2000, 0, 0));
     expect(passed(at(6000, 0, 0), { axis: 'x', by: -100 }, gaps, inside)).toEqual(at(4000, 0, 0));
+    expect(passed(at(2000, 0, 0), { axis: 'x', by: 100 }, gaps, inside)).toEqual(at(4000, 0, 0));
+    expect(passed(at(4000, 0, 0), { axis: 'x', by: -100 }, gaps, inside)).toEqual(at(2000, 0, 0));
+    // A carton beside its way is not passed.
+    expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, [at(0, 800, 0)], inside)).toEqual(at(0, 0, 0));
+  });
+
+  test('goes past what holds it only where there is room for it up to the wall', () => {
+    const last = at(inside.length - 2000, 0, 0);
+    expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, [last], inside)).toEqual(at(inside.length - 1000, 0, 0));
+    expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, [{ ...last, x: last.x + 1 }], inside)).toEqual(at(0, 0, 0));
+    expect(passed(at(5000, 0, 0), { axis: 'x', by: -100 }, [at(1000, 0, 0)], inside)).toEqual(at(0, 0, 0));
+    expect(passed(at(5000, 0, 0), { axis: 'x', by: -100 }, [at(999, 0, 0)], inside)).toEqual(at(5000, 0, 0));
+  });
+
+  test('goes past nothing that it does not face, nor through a wall or the other way', () => {
+    const beside = at(500, 1500, 0);
+    expect(passed(at(0, 0, 0), { axis: 'x', by: 100 }, [at(3000, 0, 0), beside], inside)).toEqual(at(4000, 0, 0));
+    expect(passed(at(1500, 0, 0), { axis: 'x', by: -100 }, [at(500, 0, 0)], inside)).toEqual(at(1500, 0, 0));
+    expect(passed(at(5000, 0, 0), { axis: 'x', by: 100 }, [at(1000, 0, 0)], inside)).toEqual(at(5000, 0, 0));
+    const past = (before: number) =>
+      passed(at(5000, 0, 0), { axis: 'x', by: 100 }, [at(inside.length - before, 0, 0)], inside).x;
+    expect([past(2000), past(1999)]).toEqual([inside.length - 1000, 5000]);
   });
 
   test('does not mind what stands beside its way', () => {
@@ -91,7 +113,7 @@ describe('a carton moved', () => {
     expect(onNextLevel(onNextLevel(first, 1, others, inside), -1, others, inside).z).toBe(500);
     expect(onNextLevel(first, -1, others, inside).z).toBe(0);
     expect(onNextLevel(at(9000, 0, 0), 1, others, inside).z).toBe(0);
-    // A top that the carton would not fit above is no level, nor one that it only touches.
+    // A top without room above for the carton is no level, nor is one that it only touches.
     const high = [at(0, 0, inside.height - 499), at(0, 0, 0)];
     expect(onNextLevel(at(0, 0, 500), 1, high, inside).z).toBe(500);
     expect(onNextLevel(at(0, 0, 0), 1, [at(0, 0, inside.height - 1000)], inside).z).toBe(inside.height - 500);
@@ -102,6 +124,21 @@ describe('a carton moved', () => {
     const once = turned(at(0, 0, 0), line, inside);
     expect([once.dx, once.dy, once.dz]).toEqual([800, 1000, 500]);
     expect(turned(once, line, inside)).toEqual(at(0, 0, 0));
+    // Two orientations with equal extents are one turn.
+    const square = { ...line, width: 1000, orientations: { ...line.orientations, widthUpLengthAlong: true } };
+    expect(turned(at(0, 0, 0, [1000, 1000, 500]), square, inside)).toEqual(at(0, 0, 0, [1000, 500, 1000]));
+  });
+
+  test('turns once into each of those that look alike', () => {
+    const everyWay = Object.fromEntries(Object.keys(line.orientations).map((name) => [name, true]));
+    const square = { ...line, width: 1000, orientations: everyWay as CartonLine['orientations'] };
+    const turns = [turned(at(0, 0, 0, [1000, 1000, 500]), square, inside)];
+    for (let turn = 0; turn < 2; turn += 1) turns.push(turned(turns.at(-1) ?? at(0, 0, 0), square, inside));
+    expect(turns.map(({ dx, dy, dz }) => [dx, dy, dz])).toEqual([
+      [1000, 500, 1000],
+      [500, 1000, 1000],
+      [1000, 1000, 500],
+    ]);
   });
 
   test('does not turn where every side is alike', () => {
@@ -123,12 +160,21 @@ test('the corners where a carton may stand come from the deepest and lowest, wit
     { x: 2000, y: 0, z: 0, free: [1000, 2000, 1500] },
     { x: 2000, y: 0, z: 0, free: [1000, 2000, 1500] },
   ]);
-  // Room ends at the next carton.
+  // The free length ends at the next carton.
   const ahead = freeCorners([at(0, 0, 0), at(2000, 0, 0), at(0, 1300, 0), at(0, 0, 900)], small);
   expect(ahead.find(({ x, y, z }) => x === 1000 && y === 0 && z === 0)?.free).toEqual([1000, 2000, 1500]);
   expect(ahead.find(({ x, y, z }) => x === 0 && y === 800 && z === 0)?.free).toEqual([3000, 500, 1500]);
   expect(ahead.find(({ x, y, z }) => x === 0 && y === 0 && z === 500)?.free).toEqual([3000, 2000, 400]);
-  // A corner in a carton or at a wall is none.
+  // Of several cartons ahead the nearest counts, along each axis.
+  for (const axis of ['x', 'y', 'z'] as const) {
+    const row = [0, 200, 400].map((place) => ({ ...at(0, 0, 0, [100, 100, 100]), [axis]: place }));
+    const beyond = { ...{ x: 0, y: 0, z: 0 }, [axis]: 100 };
+    const corner = freeCorners(row, small).find(({ x, y, z }) => x === beyond.x && y === beyond.y && z === beyond.z);
+    expect(corner?.free[{ x: 0, y: 1, z: 2 }[axis]]).toBe(100);
+  }
+  const tops = freeCorners([at(0, 800, 0), at(0, 0, 0)], small).filter(({ z }) => z === 500);
+  expect(tops.map(({ y }) => y)).toEqual([0, 800]);
+  // A corner inside a carton or at a wall is not free.
   expect(freeCorners([at(0, 0, 0, [3000, 2000, 1500])], small)).toEqual([]);
 });
 
@@ -137,6 +183,23 @@ test('a carton put in finds the deepest free corners, never one that is taken', 
   expect(first).toEqual(at(0, 800, 0));
   expect(second).toEqual(at(0, 800, 0, [800, 1000, 500]));
   expect([...placesFor(line, [at(0, 0, 0)], { length: 1000, width: 800, height: 999 })]).toEqual([]);
+  const before = (length: number) => [...placesFor(line, [at(0, 0, 0)], { length, width: 800, height: 500 })];
+  expect([before(1999), before(2000)].map((places) => places.map(({ x }) => x))).toEqual([[], [1000, 1000]]);
+});
+
+test('a carton that fills an empty container finds its place, in one smaller by a millimeter none', () => {
+  const oneWay = { ...line, orientations: { ...line.orientations, heightUpWidthAlong: false } };
+  const room = { length: 1000, width: 800, height: 500 };
+  expect([...placesFor(oneWay, [], room)]).toEqual([at(0, 0, 0)]);
+  for (const side of ['length', 'width', 'height'] as const) {
+    expect([...placesFor(oneWay, [], { ...room, [side]: room[side] - 1 })]).toEqual([]);
+  }
+});
+
+test('a place that another carton reaches into from the far side is none, though its corner is free', () => {
+  const beyond = at(500, 500, 0, [500, 500, 500]);
+  const places = [...placesFor(line, [beyond], { length: 1000, width: 1000, height: 500 })];
+  expect(places).toEqual([]);
 });
 
 describe('the loading order', () => {
@@ -150,6 +213,11 @@ describe('the loading order', () => {
     expect(inLoadingOrder([before, raised])).toEqual([raised, before]);
     const [floor, above] = [at(0, 0, 0), at(0, 0, 700)];
     expect(inLoadingOrder([above, floor])).toEqual([floor, above]);
+  });
+
+  test('follows a stack from the floor up, in whatever order it was listed', () => {
+    const [floor, second, third] = [at(0, 0, 0), at(0, 0, 500), at(0, 0, 1000)];
+    expect(inLoadingOrder([third, second, floor])).toEqual([floor, second, third]);
   });
 
   test('leaves what can stay as it is', () => {

@@ -8,12 +8,12 @@ type Inside = Pick<ContainerOffer, 'length' | 'width' | 'height'>;
 
 const insideAlong = { x: 'length', y: 'width', z: 'height' } as const;
 
-/** How far a carton can stand from the origin along the axis. */
+/** The largest coordinate of a carton along the axis inside the container. */
 function room(axis: Axis, box: Box, inside: Inside): number {
   return inside[insideAlong[axis]] - box[extents[axis]];
 }
 
-/** The nearest place inside the container. */
+/** Moves the carton to the nearest place inside the container. */
 export function keptInside<B extends Box>(box: B, inside: Inside): B {
   const kept = Object.fromEntries(axes.map((axis) => [axis, clamp(box[axis], 0, room(axis, box, inside))]));
   return { ...box, ...kept };
@@ -21,15 +21,15 @@ export function keptInside<B extends Box>(box: B, inside: Inside): B {
 
 interface Slide {
   axis: Axis;
-  /** Millimeters, towards the origin where negative. */
+  /** Millimeters; negative is towards the origin. */
   by: number;
 }
 
-/** The carton moved along an axis, but no further than where it comes to touch a wall or a carton it faces; there it stays. */
+/** Moves the carton along an axis, until it touches a wall or a carton that it faces. */
 export function slid<B extends Box>(box: B, { axis, by }: Slide, others: readonly Box[], inside: Inside): B {
   const start = box[axis];
   const end = clamp(start + by, 0, Math.max(0, room(axis, box, inside)));
-  // Those it shares room with, as after a turn, do not hold it; it stops where it has left them.
+  // Cartons that it overlaps, as after a turn, do not block it; it stops where it has left them.
   const stops = others
     .filter((other) => faces(axis, box, other))
     .flatMap((other) => {
@@ -41,7 +41,7 @@ export function slid<B extends Box>(box: B, { axis, by }: Slide, others: readonl
   return { ...box, [axis]: by > 0 ? Math.min(end, ...stops) : Math.max(end, ...stops) };
 }
 
-/** The carton past those that hold it, at the next place along the axis that it has to itself; where there is none it stays. */
+/** Moves the carton past those that block it, to the next free place along the axis; it stays if there is none. */
 export function passed<B extends Box>(box: B, { axis, by }: Slide, others: readonly Box[], inside: Inside): B {
   const sign = Math.sign(by);
   const [beyond] = others
@@ -53,7 +53,7 @@ export function passed<B extends Box>(box: B, { axis, by }: Slide, others: reado
   return beyond === undefined ? box : { ...box, [axis]: beyond };
 }
 
-/** The carton on the next level above or below: the floor, or a top that its footprint lies over. */
+/** Moves the carton to the next level above or below: the floor, or a top under its footprint. */
 export function onNextLevel<B extends Box>(box: B, direction: 1 | -1, others: readonly Box[], inside: Inside): B {
   const highest = room('z', box, inside);
   const tops = others.filter((other) => sharedFootprint(box, other) > 0).map((other) => other.z + other.dz);
@@ -62,7 +62,7 @@ export function onNextLevel<B extends Box>(box: B, direction: 1 | -1, others: re
   return { ...box, z: direction > 0 ? Math.min(...levels) : Math.max(...levels) };
 }
 
-/** The carton in the next of its allowed orientations that measures differently; its corner stays where it can. */
+/** Turns the carton to its next allowed orientation with other extents; its corner stays in place if it can. */
 export function turned(placement: Placement, line: CartonLine, inside: Inside): Placement {
   const names = distinctOrientations(line);
   const now = orientationOf(line, placement);
@@ -73,7 +73,7 @@ export function turned(placement: Placement, line: CartonLine, inside: Inside): 
   return keptInside({ ...placement, dx, dy, dz }, inside);
 }
 
-/** The allowed orientations, of those that measure alike only the first. */
+/** The allowed orientations; of those with the same extents only the first. */
 function distinctOrientations(line: CartonLine): OrientationName[] {
   const seen = new Set<string>();
   return allowedOrientations(line.orientations).filter((name) => {
@@ -87,7 +87,7 @@ function measuresAlike(line: CartonLine, name: OrientationName, { dx, dy, dz }: 
   return along === dx && across === dy && upright === dz;
 }
 
-/** A corner where a carton may stand, and how far it is free from there along each axis. */
+/** A corner where a carton may be placed, and the free length from there along each axis. */
 interface FreeCorner {
   x: number;
   y: number;
@@ -95,7 +95,7 @@ interface FreeCorner {
   free: readonly [x: number, y: number, z: number];
 }
 
-/** The corners beside, before and on the cartons that no carton stands in, those deepest and lowest first. */
+/** The free corners beside, before and on the cartons, deepest and then lowest first. */
 export function freeCorners(cartons: readonly Box[], inside: Inside): FreeCorner[] {
   const corners = [{ x: 0, y: 0, z: 0 }];
   for (const { x, y, z, dx, dy, dz } of cartons) {
@@ -107,7 +107,7 @@ export function freeCorners(cartons: readonly Box[], inside: Inside): FreeCorner
     .sort((one, other) => one.x - other.x || one.z - other.z || one.y - other.y);
 }
 
-/** How far it is along each axis to the next carton or wall; nothing inside a carton. */
+/** The distance along each axis to the next carton or wall; 0 inside a carton. */
 function freeFrom(x: number, y: number, z: number, cartons: readonly Box[], inside: Inside): FreeCorner['free'] {
   let [alongX, alongY, alongZ] = [inside.length - x, inside.width - y, inside.height - z];
   for (const box of cartons) {
@@ -124,8 +124,8 @@ function freeFrom(x: number, y: number, z: number, cartons: readonly Box[], insi
 }
 
 /**
- * Where a carton of the line could stand: in each allowed orientation at the free corners. Only places it has to
- * itself, found one by one.
+ * The free places for a carton of the line: in each allowed orientation at the free corners. Generated one by one, as
+ * callers may need only the first.
  */
 export function* placesFor(
   line: CartonLine,
@@ -136,7 +136,7 @@ export function* placesFor(
   const shapes = distinctOrientations(line).map((name) => extentsOf(line, name));
   for (const { x, y, z, free } of corners) {
     for (const [dx, dy, dz] of shapes) {
-      // Most corners are too narrow, which is known without looking at every carton.
+      // Most corners are too narrow, which needs no comparison with every carton.
       if (dx > free[0] || dy > free[1] || dz > free[2]) continue;
       const place = { line: line.id, x, y, z, dx, dy, dz };
       if (!others.some((other) => overlaps(place, other))) yield place;

@@ -5,7 +5,7 @@ export const sides = ['length', 'width', 'height'] as const;
 export type Side = (typeof sides)[number];
 
 interface Orientation {
-  /** The side along the container's length, across it and upright, in that order. */
+  /** The sides along the container's length, across it and upright, in that order. */
   sides: readonly [along: Side, across: Side, upright: Side];
   label: MessageDescriptor;
 }
@@ -29,7 +29,7 @@ export const orientationNames = Object.keys(orientations) as OrientationName[]; 
 export type OrientationFlags = Partial<Record<OrientationName, boolean | null>>;
 export type Size = Record<Side, number>;
 
-/** What a carton measures along the container, across it and upright in the orientation. */
+/** The extents of a carton in an orientation: along the container, across it and upright. */
 export function extentsOf(carton: Size, name: OrientationName): [dx: number, dy: number, dz: number] {
   const [along, across, upright] = orientations[name].sides;
   return [carton[along], carton[across], carton[upright]];

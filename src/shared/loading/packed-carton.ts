@@ -2,15 +2,15 @@ import { allowedOrientations, type OrientationFlags, orientationNames, type Side
 import type { CartonLine } from './problem';
 import { sideInMillimeters } from './units';
 
-/** What the engine needs to know of one carton. */
+/** What the packing engine needs of one carton. */
 export type PackedCarton = Pick<CartonLine, Side | 'orientations' | 'maxTiers' | 'weight'>;
 
-/** The same with whether cartons of other materials may stand on it. */
+/** A packed carton, with whether it may be stacked with cartons of other materials. */
 export type StackedCarton = PackedCarton & Pick<CartonLine, 'mixedStacking'>;
 
 type Measured = Record<Side | 'maxTiers' | 'weight', number | null> & OrientationFlags;
 
-/** The carton of a material, whose sides are in cm; else what keeps it from being loaded. */
+/** The carton of a material, whose sides are in cm; or the reason why it cannot be loaded. */
 export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noOrientation' {
   const { length, width, height, maxTiers, weight } = material;
   if (!length || !width || !height) return 'noSize';
@@ -20,7 +20,7 @@ export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noO
     length: sideInMillimeters(length, 'cm'),
     width: sideInMillimeters(width, 'cm'),
     height: sideInMillimeters(height, 'cm'),
-    // A record of all six, made from the list of all six.
+    // A complete record, as it is made from the list of all six names.
     orientations: Object.fromEntries(
       orientationNames.map((name) => [name, allowed.includes(name)]),
     ) as CartonLine['orientations'],
@@ -29,7 +29,7 @@ export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noO
   };
 }
 
-/** The same with whether cartons of other materials may stand on it: they may where nobody said anything. */
+/** Like `packedCarton`, with whether it may be stacked with other materials; null means it may. */
 export function stackedCarton(
   material: Measured & { mixedStacking: boolean | null },
 ): StackedCarton | 'noSize' | 'noOrientation' {

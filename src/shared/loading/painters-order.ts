@@ -2,8 +2,8 @@ import { type Axis, axes, type Box, extents } from './boxes';
 import type { Projection } from './projection';
 
 /**
- * The boxes in an order in which none is painted over by one behind it: each after all that it may hide. Three boxes can
- * hide one another in a ring; such a ring is entered at its farthest.
+ * Orders boxes so that none is painted over by one behind it: each comes after all that it may hide. Three boxes can
+ * hide one another in a cycle; such a cycle is started at its farthest box.
  */
 export function paintersOrder(boxes: readonly Box[], seen: readonly number[], projection: Projection): number[] {
   const crowd = crowdOf(boxes, seen, projection);
@@ -28,12 +28,12 @@ export function paintersOrder(boxes: readonly Box[], seen: readonly number[], pr
   return order;
 }
 
-/** The drawing is divided into so many columns, and as many rows; only boxes that meet in one may hide each other. */
+/** Columns, and rows, of the grid over the drawing; only boxes that share a cell can hide each other. */
 const cells = 24;
-/** Spans that only touch do not meet, also where rounding lets them touch a little more. */
+/** Tolerance so that spans that only touch do not count as overlapping because of rounding. */
 const slack = 1e-6;
 
-/** The boxes as numbers in rows: thousands of them are compared with one another. */
+/** Stores the boxes' ranges in one flat array, as thousands of boxes are compared with one another. */
 function crowdOf(boxes: readonly Box[], seen: readonly number[], projection: Projection) {
   const count = seen.length;
   const ranges = rangesOf(projection);
@@ -53,7 +53,7 @@ function crowdOf(boxes: readonly Box[], seen: readonly number[], projection: Pro
   const parting = ranges.flatMap(({ kind }, range) => (kind === 'parting' ? [range] : []));
   const drawn = ranges.flatMap(({ kind }, range) => (kind === 'drawn' ? [range] : []));
 
-  /** Whether a box may hide another: it stands nearer along every axis that parts them, and they meet on the drawing. */
+  /** Whether a box may hide another: it is nearer along every axis that separates them, and the drawn boxes overlap. */
   const hides = (one: number, other: number): boolean => {
     for (const range of drawn) {
       if (low(one, range) >= high(other, range) - slack || low(other, range) >= high(one, range) - slack) return false;
@@ -72,7 +72,7 @@ function crowdOf(boxes: readonly Box[], seen: readonly number[], projection: Pro
   return { hides, farFirst, near: neighbors(count, low, high, ranges.length - 2) };
 }
 
-/** Who may meet a box on the drawing: those in its cells. The last two ranges are the drawing's own directions. */
+/** Finds the boxes that share a cell with a box. The last two ranges are the drawing's own directions. */
 function neighbors(
   count: number,
   low: (at: number, range: number) => number,
@@ -104,13 +104,13 @@ function neighbors(
 }
 
 interface Range {
-  /** Along an axis of space, that may part two boxes; across a direction of edges on the drawing; or the drawing's own. */
+  /** 'parting': a space axis, which may separate boxes; 'drawn': across drawn edges; 'place': the drawing's axes. */
   kind: 'parting' | 'drawn' | 'place';
   weight: number;
   of: (box: Box) => [low: number, high: number];
 }
 
-/** What of a box is compared with another's. Towards the viewer a range grows. */
+/** The ranges of boxes that are compared. They grow towards the viewer. */
 function rangesOf({ towards, right, down }: Projection): Range[] {
   const parting = axes
     .filter((axis) => towards[axis] !== 0)
@@ -121,7 +121,7 @@ function rangesOf({ towards, right, down }: Projection): Range[] {
       };
       return { kind: 'parting', weight: Math.abs(towards[axis]), of };
     });
-  // Edges along the line of sight are points, and have no direction.
+  // Edges along the line of sight are drawn as points, without a direction.
   const drawn = axes
     .filter((axis) => right[axis] !== 0 || down[axis] !== 0)
     .map((direction): Range => {
@@ -134,7 +134,7 @@ function rangesOf({ towards, right, down }: Projection): Range[] {
   return [...parting, ...drawn, ...place];
 }
 
-/** What a box spans in a direction that each axis goes along by so much. */
+/** The span of a box in a direction, given the step of each axis in that direction. */
 function spanAlong(step: (axis: Axis) => number): Range['of'] {
   const steps = axes.map((axis) => ({ axis, by: step(axis) }));
   return (box) => {

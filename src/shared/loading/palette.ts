@@ -1,8 +1,8 @@
 import type { Axis } from './boxes';
 
-/** The colors a drawing of a container is made of, as #rrggbb. */
+/** The colors of a container's drawing, as #rrggbb. */
 export interface Palette {
-  /** One of these marks a line or a group of cartons. */
+  /** The colors that mark lines or groups of cartons. */
   marks: readonly string[];
   surface: string;
   ground: string;
@@ -25,7 +25,7 @@ export const paperPalette: Palette = {
   accent: '#1666cd',
 };
 
-/** Between two colors: `share` of the second. */
+/** Mixes two colors, with `share` of the second. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [channel(one, at), channel(other, at)];
@@ -40,13 +40,13 @@ function channel(color: string, at: number): number {
   return Number.parseInt(color.slice(at, at + 2), 16);
 }
 
-/** A carton's side: its top lies in the light, its ends in the shade. */
+/** The color of a carton's side: the top is lighter, the ends are darker. */
 export function faceColor(color: string, across: Axis): string {
   if (across === 'z') return mixed(color, '#ffffff', 0.24);
   return across === 'x' ? mixed(color, '#000000', 0.26) : color;
 }
 
-/** White or ink, whichever is read better on the color. */
+/** White or ink, whichever is more legible on the color. */
 export function writtenOn(color: string): string {
   const brightness = (channel(color, 1) * 299 + channel(color, 3) * 587 + channel(color, 5) * 114) / 1000;
   return brightness > 140 ? paperPalette.ink : '#ffffff';

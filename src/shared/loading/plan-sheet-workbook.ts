@@ -7,7 +7,7 @@ import { labelOf, orientationText, type SheetSource, unplacedTable } from './pla
 import type { ContainerOffer } from './problem';
 import type { Words } from './sheet-words';
 
-/** A plan as the sheets of a workbook: its figures, the loading list, every carton, and what stayed out. */
+/** A plan as the sheets of a workbook: its figures, the loading list, every carton, and those not loaded. */
 export function planSheets(source: SheetSource): Sheet[] {
   const { problem, plan, words } = source;
   const lines = linesById(problem);
@@ -54,8 +54,8 @@ function summaryColumns(words: Words): SheetColumn[] {
     number(words(msg`Cartons`)),
     number(words(msg`Cube, cuft`), 1),
     number(words(msg`Cube, m³`), 2),
-    number(words(msg`Least cube, cuft`), 1),
-    number(words(msg`Most cube, cuft`), 1),
+    number(words(msg`Minimum cube, cuft`), 1),
+    number(words(msg`Maximum cube, cuft`), 1),
     number(words(msg`Fill, %`), 1),
     number(words(msg`Weight, kg`), 1),
     number(words(msg`Cartons of unknown weight`)),
@@ -86,7 +86,7 @@ function summaryRow(loaded: Loaded, { name, day, orders, words }: SheetSource, l
   ];
 }
 
-/** Columns that tell of a carton, in its place, whichever list it is in. */
+/** The columns of a carton and its position, the same in every list. */
 function cartonColumns(words: Words): SheetColumn[] {
   return [
     text(words(msg`Carton`), 36),
@@ -121,7 +121,7 @@ function stepColumns(words: Words): SheetColumn[] {
   ];
 }
 
-/** The position is that of the first carton of the step. */
+/** The rows of the loading steps; the position is that of a step's first carton. */
 function stepRows(loaded: Loaded, lines: LinesById, words: Words): SheetValue[][] {
   return stepsOf(loaded.placements).map(({ first, count }, at) => [
     ...[loaded.number, at + 1, first + 1, first + count, count],

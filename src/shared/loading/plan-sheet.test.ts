@@ -7,7 +7,7 @@ import { orientationText, planSheet, type SheetSource } from './plan-sheet';
 import { planSheets } from './plan-sheet-workbook';
 import { wordsIn } from './sheet-words';
 
-// Without a catalogue a message says what stands in its definition.
+// Without a catalog the text of the message's definition is used.
 const en = setupI18n({ locale: 'en', messages: { en: {} } });
 const carton = msg`Carton`;
 const zh = setupI18n({ locale: 'zh', messages: { zh: { [carton.id]: '纸箱' } } });
@@ -63,6 +63,7 @@ describe('a plan as it is handed to those who load', () => {
       'Cartons not loaded: 3',
     ]);
     expect(planSheet({ ...source, orders: [] }).facts.map(({ label }) => label)).not.toContain('Orders');
+    expect(planSheet({ ...source, orders: ['PO-1'] }).facts[1]).toEqual({ label: 'Orders', value: 'PO-1' });
   });
 
   test('tells each container with its figures, what is not known of its weight among them', () => {
@@ -116,9 +117,11 @@ describe('a plan as it is handed to those who load', () => {
       title: 'Not loaded',
       rows: [
         ['沙发', 2, 'No room left'],
-        ['gone', 1, 'Not tried: the time was over'],
+        ['gone', 1, 'Not tried: the time ran out'],
       ],
     });
+    const one = { ...plan, unplaced: [{ line: 'a', count: 1, reason: 'set' as const }] };
+    expect(planSheet({ ...source, plan: one }).unplaced?.rows).toEqual([['Chair', 1, 'Its set would not be whole']]);
     const lines = new Map([['a', chair]]);
     expect(orientationText(undefined, lines, words)).toBe('');
     expect(orientationText({ ...at(chair, [0, 0, 0]), line: 'x' }, lines, words)).toBe('');

@@ -7,12 +7,12 @@ import { type LoadedContainer, type LoadingPlan, type Placement, unplacedReasons
 import type { ContainerOffer, LoadingProblem } from './problem';
 import type { Words } from './sheet-words';
 
-/** A plan as it is handed to those who load: everything about it in words, for paper, PDF and workbook alike. */
+/** A plan as given to those who load: everything about it in words, for paper, PDF and workbook alike. */
 export interface PlanSheet {
   name: string;
   facts: SheetFact[];
   containers: ContainerSheet[];
-  /** Null where everything is loaded. */
+  /** Null if everything is loaded. */
   unplaced: SheetTable | null;
 }
 
@@ -32,7 +32,7 @@ export interface ContainerSheet {
   facts: SheetFact[];
   offer: ContainerOffer;
   container: LoadedContainer;
-  /** Equal cartons that follow one another are one step. */
+  /** Consecutive equal cartons are one step. */
   steps: SheetTable;
 }
 
@@ -141,7 +141,7 @@ function stepTable({ placements }: LoadedContainer, lines: LinesById, words: Wor
   return { title: words(msg`Loading list`), columns, rows };
 }
 
-/** What stayed out, and why. */
+/** The cartons that were not loaded, and why. */
 export function unplacedTable({ unplaced }: LoadingPlan, lines: LinesById, words: Words): SheetTable {
   return {
     title: words(msg`Not loaded`),
@@ -154,12 +154,12 @@ export function unplacedTable({ unplaced }: LoadingPlan, lines: LinesById, words
   };
 }
 
-/** What a carton is called; a line that the problem does not know by its id. */
+/** The label of a carton's line; its id if the problem does not know the line. */
 export function labelOf(line: string, lines: LinesById): string {
   return lines.get(line)?.label ?? line;
 }
 
-/** How a carton lies, in words. */
+/** The orientation of a carton, in words. */
 export function orientationText(placement: Placement | undefined, lines: LinesById, words: Words): string {
   const line = placement && lines.get(placement.line);
   const name = line && orientationOf(line, placement);

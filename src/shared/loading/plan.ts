@@ -6,7 +6,7 @@ import { loadingLimits } from './limits';
 
 const millimeters = z.number().int().min(0).max(loadingLimits.longestMillimeters);
 
-/** Where one carton stands: its corner nearest the origin and its extents, in mm. x is length, y width, z height. */
+/** The place of one carton: its corner nearest the origin and its extents, in mm. x is length, y width, z height. */
 export const placement = z.strictObject({
   line: z.string().min(1).max(limits.textLength),
   x: millimeters,
@@ -18,16 +18,17 @@ export const placement = z.strictObject({
 });
 export type Placement = z.infer<typeof placement>;
 
-/** Why a carton stayed out (§5). */
+/** Why a carton was not loaded (§5). */
 export const unplacedReasons = {
   tooLarge: msg`Does not fit in any allowed orientation`,
   cubeLimit: msg`Cube limit reached`,
   tiers: msg`Stacking tiers used up`,
+  mixing: msg`May not be stacked with the other materials`,
   payload: msg`Payload limit reached`,
   set: msg`Its set would not be whole`,
   noRoom: msg`No room left`,
   containers: msg`A plan has at most 40 containers`,
-  time: msg`Not tried: the time was over`,
+  time: msg`Not tried: the time ran out`,
   takenOut: msg`Taken out by hand`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type UnplacedReason = keyof typeof unplacedReasons;

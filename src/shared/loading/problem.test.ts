@@ -33,7 +33,9 @@ describe('what is asked of a loading plan', () => {
     }
     expect([taken({ maxTiers: null }), taken({ group: null }), taken({ priority: null })]).toEqual([true, true, false]);
     expect([-1, 0, 100_000, 100_001].map((weight) => taken({ weight }))).toEqual([false, true, true, false]);
-    expect([0, 1].map((perSet) => taken({ set: { name: 'sofa', perSet } }))).toEqual([false, true]);
+    expect([0, 1, 10_000, 10_001].map((perSet) => taken({ set: { name: 'sofa', perSet } }))).toEqual([
+      ...[false, true, true, false],
+    ]);
     expect([taken({ label: ' ' }), taken({ id: 'x'.repeat(201) }), taken({ more: 1 })]).toEqual([false, false, false]);
   });
 
@@ -43,6 +45,8 @@ describe('what is asked of a loading plan', () => {
     expect(whole({})).toBe(true);
     expect(whole({ lines: [line, line] })).toBe(false);
     expect([whole({ lines: [] }), whole({ containers: [] })]).toEqual([false, false]);
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => lineOf({ id: `l${at}` }));
+    expect([whole({ lines: lines(500) }), whole({ lines: lines(501) })]).toEqual([true, false]);
     const offers = (count: number) => Array.from({ length: count }, () => offerOf());
     expect([whole({ containers: offers(6) }), whole({ containers: offers(7) })]).toEqual([true, false]);
     expect([0, 1, 100, 101, null].map((support) => whole({ rules: { support } }))).toEqual([
@@ -50,6 +54,8 @@ describe('what is asked of a loading plan', () => {
     ]);
     const offered = (changes: object) => takes(containerOffer, { ...offerOf(), ...changes });
     expect([-1, 0, 5000, 5001].map((maxCuft) => offered({ maxCuft }))).toEqual([false, true, true, false]);
+    expect([-1, 0, 5000, 5001].map((minCuft) => offered({ minCuft }))).toEqual([false, true, true, false]);
+    expect([-1, 0, 100_000, 100_001].map((payload) => offered({ payload }))).toEqual([false, true, true, false]);
     expect([0, 1, 40, 41, null].map((count) => offered({ count }))).toEqual([false, true, true, false, true]);
     expect([offered({ kind: '40HC' }), offered({ kind: '53HC' })]).toEqual([true, false]);
   });
@@ -77,6 +83,7 @@ test('sides are rounded up to whole millimeters, but for what only binary fracti
   expect(sideInMillimeters(80.01, 'cm')).toBe(801);
   expect(sideInMillimeters(80.1, 'cm')).toBe(801);
   expect(sideInMillimeters(0.0009, 'mm')).toBe(0);
+  expect(sideInMillimeters(5.0009, 'mm')).toBe(5);
   expect(sideInMillimeters(5.0011, 'mm')).toBe(6);
   expect(sideInMillimeters(5.9991, 'mm')).toBe(6);
 });

@@ -4,19 +4,19 @@ import { limits } from '../limits';
 import { loadingLimits } from './limits';
 import { orientationNames } from './orientations';
 
-/** A carton's side or a container's, in whole millimeters. */
+/** A side of a carton or container, in whole millimeters. */
 const millimeters = z.number().int().min(1).max(loadingLimits.longestMillimeters);
 const kilograms = z.number().min(0).max(loadingLimits.heaviestKilograms);
 const name = z.string().trim().min(1).max(limits.textLength);
 
-/** Cartons of one kind that are to be loaded: an order line, a row of a list, or what somebody typed. */
+/** Cartons of one kind to load: an order line, a row of a list, or typed in. */
 export const cartonLine = z.strictObject({
-  /** Unique in its problem; placements name their line by it. */
+  /** Unique in its problem; placements refer to their line by it. */
   id: name,
   label: name,
-  /** Two lines of the same material may stack on each other even where it does not mix. */
+  /** Lines of the same material may be stacked on each other even if they may not be mixed with others. */
   material: name,
-  /** The order the line comes from, where it comes from one. */
+  /** The order of the line, if it comes from one. */
   orderId: z.number().int().positive().nullable(),
   length: millimeters,
   width: millimeters,
@@ -28,11 +28,11 @@ export const cartonLine = z.strictObject({
   mixedStacking: z.boolean(),
   /** How many tiers its column may have, itself included; null is no limit. */
   maxTiers: z.number().int().min(1).max(loadingLimits.tiers).nullable(),
-  /** Kilograms of one carton; null is not known and counts as nothing. */
+  /** Kilograms of one carton; null is unknown and counts as 0. */
   weight: kilograms.nullable(),
-  /** 1 is loaded first where not everything finds room; equal ones are chosen by what fills best. */
+  /** 1 is loaded first if there is not enough room; among equal ones the best fill decides. */
   priority: z.number().int().min(1).max(loadingLimits.priorities),
-  /** Lines with the same set name travel as whole sets: `perSet` cartons of each make one, all in one container. */
+  /** Lines with the same set name are loaded in whole sets of `perSet` cartons of each, all in one container. */
   set: z.strictObject({ name, perSet: z.number().int().min(1).max(loadingLimits.cartonsOfALine) }).nullable(),
   /** Unloading order: group 1 leaves the container first, so it stands nearest the door; null is any place. */
   group: z.number().int().min(1).max(loadingLimits.groups).nullable(),
@@ -45,7 +45,7 @@ export const containerOffer = z.strictObject({
   length: millimeters,
   width: millimeters,
   height: millimeters,
-  /** The cube window in cuft: a plan never holds more than the most; less than the least is named. */
+  /** The cube window in cuft: a plan never exceeds the maximum; below the minimum it warns. */
   minCuft: z.number().min(0).max(loadingLimits.largestCuft),
   maxCuft: z.number().min(0).max(loadingLimits.largestCuft),
   /** Kilograms it may carry. */
@@ -61,7 +61,7 @@ const loadingRules = z.strictObject({
 });
 export type LoadingRules = z.infer<typeof loadingRules>;
 
-/** Everything a loading plan is made from. */
+/** The whole input for a loading plan. */
 export const loadingProblem = z.strictObject({
   lines: z
     .array(cartonLine)

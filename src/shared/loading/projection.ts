@@ -1,6 +1,6 @@
 import type { Axis } from './boxes';
 
-/** Whence a container is looked at, in degrees: 0 is straight at its side, 90 at its door; and how far from above. */
+/** The view of a container, in degrees: azimuth 0 looks at its side, 90 at its door; elevation 90 is from above. */
 export interface Outlook {
   azimuth: number;
   elevation: number;
@@ -21,7 +21,7 @@ export type Point = readonly [right: number, down: number];
 export interface Projection {
   /** Towards the viewer. */
   towards: Vector;
-  /** How far a step along each axis goes on the drawing. */
+  /** The step on the drawing for a step along each axis. */
   right: Vector;
   down: Vector;
 }
@@ -44,7 +44,7 @@ function sineCosine(degrees: number): [number, number] {
   return [exact(Math.sin(radians)), exact(Math.cos(radians))];
 }
 
-/** Where a point of the container is on the drawing. */
+/** Projects a point of the container onto the drawing. */
 export function projected({ right, down }: Projection, { x, y, z }: Vector): Point {
   return [x * right.x + y * right.y + z * right.z, x * down.x + y * down.y + z * down.z];
 }

@@ -2,14 +2,14 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Language } from '../language';
 import { translate } from '../translate';
 
-/** What a plan's documents are written in. */
+/** The language choices of a plan's documents. */
 export const sheetLanguages = ['en', 'zh', 'both'] as const;
 export type SheetLanguage = (typeof sheetLanguages)[number];
 
-/** Writes a message in the languages of a document. */
+/** Translates a message into the languages of a document. */
 export type Words = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
 
-/** The words of a document; in both languages a text is English and then Chinese, said once where they are the same. */
+/** The translator of a document. In both languages a text is English, then Chinese; only once if they are equal. */
 export function wordsIn(choice: SheetLanguage, languages: Record<Language, I18n>): Words {
   return (message, values) => {
     const english = translate(languages.en, message, values);

@@ -5,7 +5,7 @@ import { cubicMillimetersOfCuft } from './units';
 
 const problem = { containers: [offerOf('40HC'), offerOf('20GP')] };
 
-/** A container whose one carton has the cube, in cuft. */
+/** A container with one carton of the given cube, in cuft. */
 const holding = (offer: number, cuft: number) => ({
   offer,
   placements: cuft === 0 ? [] : [{ line: 'a', x: 0, y: 0, z: 0, dx: cubicMillimetersOfCuft(cuft), dy: 1, dz: 1 }],

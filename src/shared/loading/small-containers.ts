@@ -4,15 +4,15 @@ import type { LoadingPlan } from './plan';
 import type { LoadingProblem } from './problem';
 import { cuft } from './units';
 
-/** A container that holds less than its window asks for. */
+/** A container that holds less than the minimum of its cube window. */
 export interface SmallContainer {
-  /** As it is numbered in the plan, from 1. */
+  /** Its number in the plan, from 1. */
   number: number;
   cuft: number;
   minCuft: number;
 }
 
-/** The containers of a plan that hold something, but less than their windows ask for (§5). */
+/** The containers of a plan that are not empty, but below their cube window (§5). */
 export function smallContainers(
   { containers }: Pick<LoadingPlan, 'containers'>,
   problem: Pick<LoadingProblem, 'containers'>,

@@ -1,4 +1,4 @@
-/** What a length may be written in; the value is millimeters to one of it, exactly. */
+/** The units of lengths, with the exact millimeters in each. */
 export const millimetersIn = { mm: 1, cm: 10, inch: 25.4 } as const;
 export type LengthUnit = keyof typeof millimetersIn;
 
@@ -6,8 +6,8 @@ const cubicMillimetersInCuft = 304.8 ** 3;
 const cubicMillimetersInM3 = 1e9;
 
 /**
- * A carton's side in whole millimeters, rounded up so that a plan never counts on room that is not there. A side that
- * differs from a whole number by less than a micrometer is that number: 35.5 inch × 25.4 is not exact in binary.
+ * A carton's side in whole millimeters, rounded up so that a plan never uses room that is not there. A side within a
+ * micrometer of a whole number is that number: 35.5 inch × 25.4 is not exact in binary.
  */
 export function sideInMillimeters(value: number, unit: LengthUnit): number {
   const millimeters = value * millimetersIn[unit];

@@ -7,7 +7,7 @@ import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
-/** Report Ten: how far every order line is and how late. */
+/** Report Ten: the stage of every order line, and how late it is. */
 export const businessOrderStatus = report({
   name: 'businessOrderStatus',
   label: msg`Business Order Status`,
@@ -35,7 +35,7 @@ export const businessOrderStatus = report({
     piNumber: text(msg`PI number`, { max: 40 }),
     orderDate: date(msg`Order date`, { required: true }),
     receivedDate: date(msg`PO receipt date`, { required: true }),
-    signedDate: date(msg`PI signed`),
+    signedDate: date(msg({ message: 'PI signed', context: 'on which day' })),
     lineNumber: number(msg`Line`, { required: true }),
     model: text(msg`Model`, { required: true, max: 40 }),
     spec: text(msg`Spec`, { max: 80 }),

@@ -38,7 +38,7 @@ export const containerTracking = report({
     actualDeparture: date(msg`Departed`),
     eta: date(msg`ETA`),
     actualArrival: date(msg`Arrived`),
-    deliveredDate: date(msg`Delivered`),
+    deliveredDate: date(msg({ message: 'Delivered', context: 'on which day' })),
     daysLate: number(msg`Days late`, { required: true }),
     poNumbers: text(msg`PO numbers`),
     orders: number(msg`Orders`, { required: true }),

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { text } from '../entity/field';
 
-/** Whose area a customer is in: what is seldom read behind the figures of a row. */
+/** The area of a customer; seldom read, so behind the figures of a row. */
 export const areaColumns = {
   country: text(msg`Country`, { required: true, max: 80, nameOf: 'country' }),
   department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
   owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
 };
 
-/** How most reports tell whose row it is; `customerId` is hidden among their columns. */
+/** The columns by which most reports show a row's customer; `customerId` is one of their hidden columns. */
 export const customerColumns = {
   customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
   ...areaColumns,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ReportFilter } from './report';
 
-// The filters most reports share, under the names the server's customer choice and period read.
+// The filters that most reports share, with the names that the server's customer choice and period use.
 
 /** Which customers, beyond the record scope. */
 export const ofCustomers = {

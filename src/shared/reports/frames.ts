@@ -1,7 +1,7 @@
 /**
- * How a report travels: a sequence of frames, each a kind, the length of its body and the body. Rows come as Arrow IPC
- * streams, each complete in itself with its own dictionaries, so that a reader can use the first before the last has
- * been read. What ends the sequence says how it ended; without it the connection broke.
+ * The wire format of a report: a sequence of frames, each a kind, the length of its body and the body. Rows are Arrow
+ * IPC streams, each complete with its own dictionaries, so that a reader can use the first before the last has been
+ * read. The last frame says how the sequence ended; without it the connection broke.
  */
 const frameKinds = { rows: 1, end: 2, failed: 3 } as const;
 export type FrameKind = keyof typeof frameKinds;
@@ -12,9 +12,9 @@ export const framesContentType = 'application/vnd.loadline.report';
 /** The body of the `end` frame, as JSON. */
 export interface ReportEnd {
   rows: number;
-  /** The largest number of rows a report may have, where it was cut off there. */
+  /** The row limit, if the report was cut off there. */
   cutAt: number | null;
-  /** How many rows there are in all, where it was cut off and they could be counted in time. */
+  /** The number of all rows, if the report was cut off and they could be counted in time. */
   of?: number;
 }
 
@@ -32,12 +32,12 @@ export function frameHeader(kind: FrameKind, bytes: number): Uint8Array {
   return new Uint8Array(header.buffer);
 }
 
-/** Cuts bytes, in whatever pieces they arrive, into frames. Throws where they are none. */
+/** Splits bytes, in whatever pieces they arrive, into frames. Throws if they are none. */
 export class FrameReader {
   #pieces: Uint8Array[] = [];
   #length = 0;
 
-  /** Takes the next bytes and answers the frames that are complete with them. */
+  /** Takes the next bytes and returns the frames that they complete. */
   add(piece: Uint8Array): { kind: FrameKind; body: Uint8Array }[] {
     this.#pieces.push(piece);
     this.#length += piece.length;
@@ -62,7 +62,7 @@ export class FrameReader {
     return joined;
   }
 
-  /** The body begins at a multiple of eight where it is copied, as typed arrays over it need. */
+  /** Copies the bytes, so that the body starts at a multiple of eight, as typed arrays over it require. */
   #take(count: number): Uint8Array {
     const taken = new Uint8Array(count);
     let filled = 0;

@@ -5,7 +5,7 @@ import { inventoryAges } from '../rules/inventory-age';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
-/** Report Five: finished goods that have not left, and how long they have stood. */
+/** Report Five: finished goods in stock, by how long they have been there. */
 export const inventoryAge = report({
   name: 'inventoryAge',
   label: msg`Inventory Age`,

@@ -7,7 +7,7 @@ import { report } from './report';
 
 const { netSales, share, ...otherSales } = salesColumns;
 
-/** The styles sales put forward: new models, new covers, and what stands on customers' floors today. */
+/** The styles that sales promote: new models, new covers, and what is on customers' floors today. */
 export const modelSalesRanking = report({
   name: 'modelSalesRanking',
   label: msg`Model Sales Ranking`,

@@ -5,7 +5,7 @@ import { everyone } from '../roles';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
-/** Report One: every order line with what it brings, less its discount. */
+/** Report One: every order line with its amount after discount. */
 export const netSales = report({
   name: 'netSales',
   label: msg`Net Sales`,

@@ -32,7 +32,7 @@ test('every report is found again at its address, whether or not it has a page o
   expect(shared && reportPath(shared)).toBe(`/ReportDet?report=${shared}`);
   expect(read('/ReportDet?report=nothing').name).toBeNull();
   expect(read('/ReportDet').name).toBeNull();
-  // A page of its own is that report's, whatever its address says.
+  // A report's own page shows that report, whatever its address says.
   expect(read(`/tableList?report=${shared}`).name).toBe('showByCustomer');
 });
 

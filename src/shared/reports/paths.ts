@@ -8,12 +8,12 @@ import type { TableView } from '../table/view';
 
 type FilterValue = string | number | boolean | readonly (string | number)[] | undefined;
 
-/** How an address has rows sorted and narrowed, and in which language the names are that they are narrowed to. */
+/** The sort and filters of rows in an address, and the language of the names that are filtered by. */
 export type LinkedView = Partial<TableView> & { language?: Language };
 
 /**
- * The address of a report: its filters by name, lists joined by commas, and optionally how its rows are sorted and
- * narrowed in the grid.
+ * The address of a report: its filters by name, lists joined by commas, and optionally the sort and filters of its
+ * grid.
  */
 export function reportPath(
   name: ReportName,
@@ -29,14 +29,14 @@ export function reportPath(
   });
 }
 
-/** The report at an address, or null where it is none. */
+/** The report at an address; null if there is none. */
 export function reportAt(page: string, query: URLSearchParams): ReportName | null {
   const asked = query.get('report');
   if (page === 'ReportDet') return reportNames.find((name) => name === asked) ?? null;
   return reportNames.find((name) => reportOf(name).page === page) ?? null;
 }
 
-/** A report's filters as its address carries them, as calls take them; what cannot be one stays, to be refused. */
+/** Parses a report's filters from its address for calls; invalid values are kept, so that the call refuses them. */
 export function filtersIn(name: ReportName, query: URLSearchParams): Record<string, unknown> {
   const { filters } = reportOf(name);
   const found: [string, unknown][] = [];
@@ -59,7 +59,7 @@ const tableView = z.object({
   language: z.enum(languages).optional(),
 });
 
-/** How an address wants a report's rows to be sorted and narrowed; undefined where it says nothing that can be read. */
+/** The sort and filters of a report's grid in an address; undefined if missing or unreadable. */
 export function viewIn(name: ReportName, query: URLSearchParams): LinkedView | undefined {
   const { columns } = reportOf(name);
   try {
@@ -72,6 +72,6 @@ export function viewIn(name: ReportName, query: URLSearchParams): LinkedView | u
       ...(language ? { language } : {}),
     };
   } catch {
-    return undefined; // a link from elsewhere: the report opens as it usually does
+    return undefined; // a malformed link: the report opens with its usual view
   }
 }

@@ -5,12 +5,12 @@ import { type InventoryAge, inventoryAgeNames, inventoryAges } from '../rules/in
 import { ofCustomers } from './filters';
 import { report } from './report';
 
-/** The pieces of each age. */
+/** The columns with the pieces of each age. */
 const agedPieces = Object.fromEntries(
   inventoryAgeNames.map((age) => [age, number(inventoryAges[age], { required: true })]),
 ) as Record<InventoryAge, NumberField<true>>; // Object.fromEntries forgets its keys.
 
-/** What could be shipped at once, article by article, with its ages side by side. */
+/** What could be shipped at once, by article, with a column per age. */
 export const quickShipInventory = report({
   name: 'quickShipInventory',
   label: msg`Quick-ship Inventory`,

@@ -3,19 +3,19 @@ import { type Field, money, number } from '../entity/field';
 import { ofCustomers } from './filters';
 import type { ReportFilter } from './report';
 
-// The parts all sales rankings share: what they are narrowed by, and the figures beside the thing that is ranked.
+// The parts that all sales rankings share: their filters, and the figures beside what is ranked.
 
-/** Sales are counted by the day they were ordered, as in Net Sales. */
+/** Sales are counted by the order day, as in Net Sales. */
 export const rankingFilters = {
   from: { kind: 'day', label: msg`Ordered from`, startsAt: 'yearStart' },
   to: { kind: 'day', label: msg`Ordered until` },
   ...ofCustomers,
 } as const satisfies Record<string, ReportFilter>;
 
-/** The place by net sales of the period; what sold only a year earlier has none. */
+/** The rank by net sales of the period; empty for what sold only a year earlier. */
 export const placeColumn = { rank: number(msg`Rank`) } satisfies Record<string, Field>;
 
-/** Net sales of the period, their share of all that is ranked, and the same days a year earlier. */
+/** Net sales of the period, their share of the total, and the figures of the same days a year earlier. */
 export const salesColumns = {
   netSales: money(msg`Net sales`, { required: true }),
   share: number(msg`Share`, { decimals: 2, unit: '%' }),
@@ -27,5 +27,5 @@ export const salesColumns = {
   earlierRank: number(msg`Rank a year earlier`),
 } satisfies Record<string, Field>;
 
-/** What is summed. An order of several models or covers stands in the row of each, so only customers' orders are. */
+/** The summed columns. Without orders: an order of several models or covers counts in the row of each. */
 export const rankingTotals = ['pieces', 'cube', 'netSales', 'earlierSales'] as const;

@@ -6,7 +6,7 @@ import { limits } from '../limits';
 import type { PageName } from '../pages';
 import type { Role } from '../roles';
 
-/** A day that moves with the calendar, as the beginning of a filter. */
+/** A day relative to today, as the default of a filter. */
 export type StartDay = 'today' | 'monthStart' | 'yearStart' | 'halfYearAgo' | 'yearAgo' | 'lastYearStart';
 
 /** The groups of the menu (§2). */
@@ -17,26 +17,26 @@ interface FilterOf<Kind extends string> {
   label: MessageDescriptor;
 }
 
-/** What a report may be narrowed by. Several choices and records of one filter are joined by "or". */
+/** The filters of a report. Several choices or records of one filter are joined by "or". */
 export type ReportFilter =
   | (FilterOf<'day'> & { startsAt?: StartDay; required?: true })
   | (FilterOf<'choices'> & { choices: Readonly<Record<string, MessageDescriptor>> })
-  /** Records of a list of the catalogue, by their codes. */
+  /** Records of a catalog list, by their codes. */
   | (FilterOf<'items'> & { of: 'category' })
-  /** One record of a list, found by typing. */
+  /** One record of a list, chosen by typing. */
   | (FilterOf<'record'> & { of: 'account' | 'collection' | 'style' | 'coverGroup' | 'market' })
   | (FilterOf<'records'> & { of: 'customer' | 'department' | 'owner' | 'country' | 'container'; required?: true })
   | FilterOf<'month'>
   | FilterOf<'text'>
   | FilterOf<'flag'>;
 
-/** Where a cell leads: a page, and which of its filters take which columns of the row. */
+/** The link of a cell: a page, and which of its filters take which columns of the row. */
 interface Lead<Column extends string, Filter extends string> {
   page: PageName;
   carries: Readonly<Record<string, Column>>;
-  /** What else the page is narrowed to, whatever the row. */
+  /** Further filters of the page, the same for every row. */
   with?: Readonly<Record<string, string>>;
-  /** Filters of the page that are called otherwise there, by those of the report. */
+  /** Filters of the page by those of the report that they have other names than. */
   passes?: Readonly<Record<string, Filter>>;
 }
 
@@ -46,12 +46,12 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
   label: MessageDescriptor;
   /** One sentence: what a row is and where its figures come from. */
   about: MessageDescriptor;
-  /** The page it is; a report without one is opened as ReportDet. */
+  /** Its own page; a report without one opens as ReportDet. */
   page?: PageName;
   group: ReportGroup;
   filters: F;
   columns: C;
-  /** Columns that are not shown until they are chosen; ids that drilling down needs are among them. */
+  /** Columns that are hidden until chosen, such as ids for drilling down. */
   hidden?: readonly (keyof C & string)[];
   /** Columns that are summed in the foot. */
   totals: readonly (keyof C & string)[];
@@ -59,7 +59,7 @@ export interface Report<N extends string, F extends Record<string, ReportFilter>
   /** What the chart over the report shows: `y` summed by `x`. */
   chart?: { kind: 'bar' | 'line'; x: keyof C & string; y: readonly (keyof C & string)[] };
   drill?: Partial<Record<keyof C & string, Lead<keyof C & string, keyof F & string>>>;
-  /** The filters that begin the periods of which an export covers at most half a year (§5). */
+  /** The filters that start the periods of which an export may cover at most half a year (§5). */
   exportWindow?: readonly (keyof F & string)[];
   access: 'everyone' | readonly Role[];
 }

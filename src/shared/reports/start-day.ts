@@ -1,7 +1,7 @@
 import { addMonths } from '../rules/export-window';
 import type { AnyReport, StartDay } from './report';
 
-/** The day a filter begins with, seen from today. */
+/** The day that a relative day means today. */
 export function startDay(start: StartDay, today: string): string {
   const year = Number(today.slice(0, 4));
   switch (start) {
@@ -22,7 +22,7 @@ export function startDay(start: StartDay, today: string): string {
   }
 }
 
-/** The filters a report begins with where nobody chose others, seen from today. */
+/** The default filters of a report, as of today. */
 export function startFilters({ filters }: Pick<AnyReport, 'filters'>, today: string): Record<string, string> {
   const days = Object.entries(filters).flatMap(([id, filter]) =>
     filter.kind === 'day' && filter.startsAt ? [[id, startDay(filter.startsAt, today)]] : [],

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorDistance, isRgb, labDistance, labOf } from './color-distance';
 
-// Some of the pairs that Sharma, Wu and Dalal published with their notes on the formula.
+// Some of the test pairs that Sharma, Wu and Dalal published with their notes on the formula.
 test.each([
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, 3.1571, -77.2803], [50, 0, -82.7485], 2.8615],
   [[50, 0, 0], [50, -1, 2], 2.3669],
-  // Hues that lie opposite, by a hair one way round or the other.
+  // Hues almost exactly opposite, so that the shorter way round flips.
   [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
   [[50, 2.49, -0.001], [50, -2.49, 0.001], 7.1792],
   [[50, 2.49, -0.001], [50, -2.49, 0.0011], 7.2195],
@@ -35,7 +35,7 @@ describe('colors of the screen', () => {
     expect([Math.round(lightness), Math.hypot(a, b) < 0.01]).toEqual([100, true]);
     expect(labOf('#ff0000').map((part) => Math.round(part * 10) / 10)).toEqual([53.2, 80.1, 67.2]);
     expect(labOf('#000000')[0]).toBeCloseTo(0);
-    // So dark that light is in proportion to the value: 10 / 255 / 12.92, times 903.3.
+    // Dark enough for the linear part of both curves: 10 / 255 / 12.92, times 903.3.
     expect(labOf('#0a0a0a')[0]).toBeCloseTo(2.742, 2);
   });
 

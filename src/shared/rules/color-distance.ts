@@ -6,7 +6,7 @@ type Lab = readonly [lightness: number, a: number, b: number];
 /** Whether a text is a color of the screen. */
 export const isRgb = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** How different two colors look (ΔE, CIEDE2000): below 1 nobody sees it, below 10 they are alike. */
+/** How different two colors look (ΔE, CIEDE2000): below 1 indistinguishable, below 10 similar. */
 export function colorDistance(left: Rgb, right: Rgb): number {
   return labDistance(labOf(left), labOf(right));
 }
@@ -44,16 +44,16 @@ export function labDistance([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   return Math.sqrt(ofL ** 2 + ofC ** 2 + ofH ** 2 - 2 * saturation(chroma) * sin(2 * around) * ofC * ofH);
 }
 
-/** How far a chroma is saturated: the term of the seventh power that the formula has twice. */
+/** The seventh-power term of a chroma that the formula uses twice. */
 const saturation = (chroma: number): number => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
-/** In degrees from 0 to 360; gray has none. */
+/** The hue in degrees from 0 to 360; 0 for gray, which has none. */
 function hueOf(a: number, b: number): number {
   if (a === 0 && b === 0) return 0;
   return (Math.atan2(b, a) * 180) / Math.PI + (b < 0 ? 360 : 0);
 }
 
-/** The way round the circle that is at most half of it. */
+/** The equivalent turn of at most 180 degrees either way. */
 function shortTurn(degrees: number): number {
   if (degrees > 180) return degrees - 360;
   return degrees < -180 ? degrees + 360 : degrees;

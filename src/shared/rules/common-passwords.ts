@@ -1,5 +1,5 @@
 /**
- * The stems of passwords that are guessed first. The rules ask for upper case, lower case and digits, so people
+ * The stems of the passwords that are guessed first. The rules require upper case, lower case and digits, so people
  * write "Password1" or "P@ssw0rd!": passwords are compared after undoing that, and one entry covers a family.
  */
 export const commonStems: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { daysAfter, mondayOf } from './days';
 import { addMonths } from './export-window';
 
-/** Days of the week by all that people call them, Monday first. */
+/** The names and abbreviations of weekdays, Monday first. */
 const weekdays: readonly (readonly string[])[] = [
   ['mon', 'monday', '一'],
   ['tue', 'tues', 'tuesday', '二'],
@@ -12,7 +12,7 @@ const weekdays: readonly (readonly string[])[] = [
   ['sun', 'sunday', '日', '天'],
 ];
 
-/** Days from today. */
+/** Words for days near today, with their distance in days. */
 const nearDays: ReadonlyMap<string, number> = new Map(
   Object.entries({
     today: 0,
@@ -32,9 +32,8 @@ const nearDays: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * The day that words mean, as people type them in English and Chinese: "tomorrow", "fri" (the next one, never today),
- * "next mon" and 下周一 (that of the week after this one), "next week" (its Monday), "+3", "+2w", "+1m", 3天后. Null where
- * they mean none.
+ * Parses English and Chinese words for a day: "tomorrow", "fri" (the next one, never today), "next mon" and 下周一 (that
+ * of the week after this one), "next week" (its Monday), "+3", "+2w", "+1m", 3天后. Null if they name no day.
  */
 export function dayOfWords(typed: string, today: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');

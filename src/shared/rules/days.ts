@@ -2,12 +2,12 @@ import { addMonths } from './export-window';
 
 const msPerDay = 86_400_000;
 
-/** Some days after a day, or before it. */
+/** The day so many days after a day; before it if negative. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
 }
 
-/** How many days after one day another is; fewer than none where it is before it. */
+/** How many days `to` is after `from`; negative if before. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / msPerDay;
 }
@@ -27,7 +27,7 @@ export function monthEnd(day: string): string {
   return daysAfter(`${addMonths(day, 1).slice(0, 7)}-01`, -1);
 }
 
-/** The same day a year earlier; a period up to the last day of February ends on the last day of that year's, too. */
+/** The same day a year earlier; the last day of a month becomes the last day, so that February ends match. */
 export function endAYearEarlier(day: string): string {
   const earlier = addMonths(day, -12);
   return day === monthEnd(day) ? monthEnd(earlier) : earlier;

@@ -1,3 +1,3 @@
-/** Words one after the other, apart as in the reader's language. */
+/** Joins words with the enumeration separator of the reader's language. */
 export const enumerated = (words: readonly string[], locale: string): string =>
   words.join(locale === 'zh' ? '、' : ', ');

@@ -1,12 +1,11 @@
 import { reportLimits } from '../reports/limits';
 
-/** What is wrong with the period of an export, or null. */
+/** What may be wrong with the period of an export. */
 export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
 
 /**
- * Half a year is six calendar months back from the last day (§5); from the last of a long month to that of a shorter
- * one, so that "the last half year" may be exported on every day. A period without a start or an end has no length,
- * so it is too long.
+ * Half a year is six calendar months back from the last day (§5), at most to the end of a shorter month, so that "the
+ * last half year" may be exported on every day. A period without a start or an end counts as too long.
  */
 export function exportWindowProblem(from: string | undefined, to: string | undefined): ExportWindowProblem | null {
   if (from === undefined || to === undefined) return 'export.windowTooLong';
@@ -14,7 +13,7 @@ export function exportWindowProblem(from: string | undefined, to: string | undef
   return from < addMonths(to, -reportLimits.windowMonths) ? 'export.windowTooLong' : null;
 }
 
-/** The same day some calendar months later, or the last day of that month where it is shorter. */
+/** The same day some calendar months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

@@ -3,11 +3,11 @@ import type { AnyEntity } from '../entity/entity';
 import type { Problem } from '../entity/problem';
 import { addMonths } from './export-window';
 
-/** How far ahead and how long ago a day of a record is without its being doubted. */
+/** How far ahead and how long ago a day of a record may be without raising a doubt. */
 const monthsAhead = 12;
 const monthsAgo = 120;
 
-/** What speaks against days of a record that are new to it: each that is far ahead or long ago, at its field. */
+/** The doubts about changed days of a record, by field: those that are far ahead or long ago. */
 export function doubtsOfDays(
   { fields }: Pick<AnyEntity, 'fields'>,
   before: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import { withoutUnseenMarks } from './unseen-marks';
 
 /**
- * The text with the letters, digits and signs that an input method left full-width as everybody else writes them: `Ａ１` is
- * A1. Signs that belong into Chinese sentences stay, marks that nobody sees do not.
+ * Converts full-width letters, digits and signs of an input method to their usual form: `Ａ１` becomes A1. Punctuation
+ * of Chinese sentences stays; invisible marks are removed.
  */
 export function halfWidth(text: string): string {
   return withoutUnseenMarks(text)

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** How long finished goods have stood in stock (§9). */
+/** The age buckets of finished goods in stock (§9). */
 export const inventoryAges = {
   under15: msg`Under 15 days`,
   from15: msg`15-30 days`,
@@ -16,8 +16,8 @@ export type InventoryAge = keyof typeof inventoryAges;
 export const inventoryAgeNames = Object.keys(inventoryAges) as InventoryAge[]; // Object.keys forgets that the keys are exactly the buckets.
 
 /**
- * The first day of each bucket, counted from the day the goods were finished. A day two buckets name belongs to the
- * later one, as long stock is 60 days or more; only "over 180" leaves its own number to the bucket before.
+ * The first day of each bucket, counted from the day the goods were finished. A day that two buckets name belongs to
+ * the later one, as long stock is 60 days or more; only day 180 belongs to the bucket before "over 180".
  */
 export const inventoryAgeStarts = {
   under15: 0,

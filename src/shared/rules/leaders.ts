@@ -1,14 +1,14 @@
 /** Who leads a person: the direct superior and the skip-level leader. */
 export type LeadersOf = (id: number) => readonly number[];
 
-/** Everybody above a person by either kind of leader, over however many steps; in a circle the person, too. */
+/** Everybody above a person, by either kind of leader and over any number of steps; in a circle also the person. */
 export function everybodyAbove(id: number, leadersOf: LeadersOf): ReadonlySet<number> {
   const above = new Set(leadersOf(id));
   for (const each of above) for (const leader of leadersOf(each)) above.add(leader);
   return above;
 }
 
-/** The people in an order in which everybody comes after those above them, as far as they lead each other in no circle. */
+/** Sorts people topologically: everybody comes after those above them, except within circles. */
 export function topDown(ids: readonly number[], leadersOf: LeadersOf): number[] {
   const seen = new Set<number>();
   const ordered: number[] = [];

@@ -16,6 +16,11 @@ test('the proof of the right password leads to the stored key', async () => {
   expect(await storedKeyFromProof(proof, storedKey, fields, 'nonce')).toEqual(storedKey);
 });
 
+test('the key of a password is the one that was stored of it by earlier versions', async () => {
+  const hex = 'ce070ec55f16927529272711132ac6e1568fe921ceac0c8dc2017d264232f77a';
+  expect(Buffer.from(await storedKeyOf(salted)).toString('hex')).toBe(hex);
+});
+
 test('the proof of another password does not', async () => {
   const storedKey = await storedKeyOf(salted);
   const proof = await proofOf(new Uint8Array(32).fill(8), fields, 'nonce');

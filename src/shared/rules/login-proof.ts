@@ -27,7 +27,7 @@ export interface LoginFields {
   clientTimeZone: string;
 }
 
-/** One spelling of a password whatever keyboard or input method typed it. */
+/** The same spelling of a password whatever keyboard or input method typed it. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
@@ -44,7 +44,7 @@ export async function proofOf(saltedPassword: Bytes, fields: LoginFields, nonce:
   return toBase64url(xor(clientKey, mask));
 }
 
-/** The server's side: the stored key that the proof leads to. It equals the stored one exactly when the password was right. */
+/** The server's side: the stored key that the proof implies. It equals the real one exactly for the right password. */
 export async function storedKeyFromProof(
   encryption: string,
   storedKey: Bytes,
@@ -72,7 +72,7 @@ export function loginTime(now: Date): string {
 const clientKeyOf = (saltedPassword: Bytes): Promise<Bytes> =>
   hmac(saltedPassword, new TextEncoder().encode('Client Key'));
 
-// Each part stands behind its length: no two different bodies have the same bytes.
+// Each part is prefixed with its length, so that no two different bodies have the same bytes.
 function coveredBytes(fields: LoginFields, nonce: string): Bytes {
   const { source, account, salt, clientLoginTime, clientTimeZone } = fields;
   const parts = [source, account, salt, clientLoginTime, clientTimeZone, nonce].map((part) =>

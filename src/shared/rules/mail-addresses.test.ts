@@ -13,5 +13,9 @@ test('addresses stand between commas or semicolons, also Chinese ones, and each 
 test('what no mail server takes is named', () => {
   const faults = ['Ann <a@x.com>', 'nobody', '张三@例子.中国', 'a@x.com Bcc: b@x.com'];
   expect(addressesIn(`ok@x.com, ${faults.join(', ')}`)).toEqual({ addresses: ['ok@x.com'], faults });
+  // An address has at most 254 characters.
+  const domain = `${'x'.repeat(61)}.`.repeat(3);
+  const long = (signs: number) => `a@${domain}${'y'.repeat(signs - domain.length - 6)}.com`;
+  expect([254, 255].map((signs) => addressesIn(long(signs)).faults.length)).toEqual([0, 1]);
   expect(addressesIn('a@x.com\r\nBcc: b@x.com')).toEqual({ addresses: ['a@x.com'], faults: ['Bcc: b@x.com'] });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { serviceLimits } from '../areas/service/limits';
 
-/** One address, as mail servers take it; a line break in one would add headers of a stranger's choice. */
+/** One address, as mail servers accept it. No line breaks: they would allow header injection. */
 export const mailAddress = z.email().max(serviceLimits.mail.addressLength);
 
-/** Several addresses as people type them: between commas or semicolons, each once; what is none stands in `faults`. */
+/** Splits typed addresses at commas, semicolons and line breaks, without duplicates; invalid ones are in `faults`. */
 export function addressesIn(text: string): { addresses: string[]; faults: string[] } {
   const parts = text
     .split(/[,;，；\n]/)
@@ -14,7 +14,7 @@ export function addressesIn(text: string): { addresses: string[]; faults: string
   return { addresses: eachOnce(parts.filter(isAddress)), faults: parts.filter((part) => !isAddress(part)) };
 }
 
-/** Addresses without those that differ from an earlier one in upper and lower case alone: they reach the same person. */
+/** Drops addresses that differ from an earlier one only in case, as they reach the same person. */
 export function eachOnce(addresses: readonly string[]): string[] {
   const known = new Set<string>();
   return addresses.filter((address) => {

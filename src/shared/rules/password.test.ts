@@ -62,15 +62,22 @@ test.each([
   'Summer2026!',
   'Ghijkl456',
   'Aa1Aa1bB',
+  'Ｐａｓｓｗｏｒｄ１',
+  'Lkjhgfd1',
+  // Three runs: of the alphabet, the digits and the keyboard.
+  'Abcdef123456qwerty',
 ])('refuses what is guessed first: %s', (password) => expect(problemOf(password)).toBe('password.common'));
 
 test('takes four different signs, and three pieces of the alphabet and the keyboard', () => {
   expect(problemOf('Aa1Aa1bC')).toBeNull();
   expect(problemOf('Ghij45vbn')).toBeNull();
+  expect(problemOf('Abcdef123456qwert')).toBeNull();
 });
 
 test('a name of four letters may not be in it, a shorter one may', () => {
   expect(contextWordsOf({ account: 'x', nameEn: 'Anna Li', nameZh: '李' })).toEqual(['anna', 'annali']);
+  const words = contextWordsOf({ account: 'tom', nameEn: 'Tom', nameZh: '王芳', email: 'harbour7@example.com' });
+  expect(words).toEqual(['harbour7', '王芳']);
 });
 
 test('refuses an account that ends in a digit, whatever follows it', () => {

@@ -9,13 +9,13 @@ export type PasswordProblem = Extract<
 
 interface NewPassword {
   password: string;
-  /** Absent where nobody knows the old one. */
+  /** Absent if the old one is unknown. */
   oldPassword?: string;
-  /** What an attacker tries first: account, names, email. */
+  /** Words that an attacker tries first: account, names, email. */
   contextWords: readonly string[];
 }
 
-/** What is wrong with a new password (§5), the first problem only; null when it may be taken. */
+/** Returns the first problem of a new password (§5); null if it is acceptable. */
 export function passwordProblem({ password, oldPassword, contextWords }: NewPassword): PasswordProblem | null {
   const typed = password.normalize('NFKC');
   const length = [...typed].length;
@@ -27,7 +27,7 @@ export function passwordProblem({ password, oldPassword, contextWords }: NewPass
   return isGuessable(typed, contextWords) ? 'password.common' : null;
 }
 
-/** The words of a person's account, names and email that may not stand in their password. */
+/** The words of a person's account, names and email that their password may not contain. */
 export function contextWordsOf(person: { account: string; nameEn: string; nameZh: string; email?: string }): string[] {
   const { account, nameEn, nameZh, email } = person;
   const words = [account, email?.split('@')[0] ?? '', nameZh, ...nameEn.split(/\s+/), nameEn.replace(/\s+/g, '')];
@@ -60,12 +60,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Look-alikes inside a word read as letters; digits and signs around it stay what they are. */
+/** Replaces look-alikes inside a word with letters; digits and signs around words stay. */
 function plain(lower: string): string {
   return lower.replace(/(?<=\p{L}.*)[@4310!$57](?=.*\p{L})/gu, (sign) => lookAlikes[sign] ?? sign);
 }
 
-/** "linlin" repeats "lin"; text that repeats nothing is its own part. */
+/** The part that a text repeats ("lin" of "linlin"); the text itself if it repeats none. */
 function repeatedPart(text: string): string {
   return text.match(/^(.+?)\1+$/)?.[1] ?? text;
 }
@@ -80,7 +80,7 @@ const rows = [
 ];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Whether nearly all of the text follows the alphabet, the digits or the keyboard: no more than two pieces of it. */
+/** Whether the text consists of few runs of the alphabet, digits or keyboard: two, or one per six characters. */
 function isRun(text: string): boolean {
   let pieces = 0;
   for (let start = 0; start < text.length; pieces += 1) start += longestRunAt(text, start);

@@ -1,4 +1,4 @@
-/** Two fields that are the first and the last day, or month, of one period, both included. */
+/** The names of two fields with the first and the last day, or month, of a period, both inclusive. */
 export interface Period {
   from: string;
   to: string;
@@ -17,12 +17,12 @@ export function periodFrom(from: string): Period {
   return { from, to: from === 'from' ? 'to' : from.replace(/From$/, 'To') };
 }
 
-/** The days of a period among values; an end that is left out is open. */
+/** The days of a period among values; a missing end is open. */
 export function daysIn(values: Readonly<Record<string, unknown>>, { from, to }: Period) {
   return { from: dayOf(values[from]), to: dayOf(values[to]) };
 }
 
-/** The first period among values that ends before it begins, which none may (§5). */
+/** The first period among values that ends before it begins, which is not allowed (§5). */
 export function reversedPeriod(values: Readonly<Record<string, unknown>>): Period | undefined {
   return periodsAmong(Object.keys(values)).find((period) => {
     const { from, to } = daysIn(values, period);

@@ -6,6 +6,8 @@ test('a size typed in inches comes back as typed, to the eighth', () => {
     const stored = Math.round(inches * 2.54 * 10_000) / 10_000;
     expect(sizeText([stored], 'in')).toBe(String(inches));
   }
+  const eighths = Array.from({ length: 960 }, (_, at) => (at + 1) / 8);
+  expect(eighths.map((inches) => sizeText([Math.round(inches * 25_400) / 10_000], 'in'))).toEqual(eighths.map(String));
   expect(sizeText([87, 76, 66.5], 'in')).toBe('34.3 × 29.9 × 26.2');
   expect(sizeText([234.95, 96.52, 101.6], 'in')).toBe('92.5 × 38 × 40');
   expect(sizeText([234.95, 96.52, 101.6], 'cm')).toBe('235 × 96.5 × 101.6');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The age classes of what customers owe, by days after the due date. */
+/** The age classes of receivables, by days after the due date. */
 export const receivableAges = {
   notDue: msg`Not due`,
   upTo30: msg`1-30 days`,
@@ -15,7 +15,7 @@ export const receivableAgeNames = Object.keys(receivableAges) as ReceivableAge[]
 /** The last day, counted from the due date, of each class but the open last one. */
 export const receivableAgeBounds = { notDue: 0, upTo30: 30, upTo60: 60, upTo90: 90 } as const;
 
-/** The age class of an invoice so many days after its due date; negative days lie before it. */
+/** The age class of an invoice so many days after its due date; negative days are before it. */
 export function receivableAgeOf(daysOverdue: number): ReceivableAge {
   const found = receivableAgeNames.find((name) => name !== 'over90' && daysOverdue <= receivableAgeBounds[name]);
   return found ?? 'over90';

@@ -3,7 +3,7 @@ import { placesAfterMove, type StandingRow } from './row-order';
 
 const rows = (...places: (number | null)[]): StandingRow[] => places.map((place, at) => ({ id: at + 1, place }));
 
-/** The ids in the order in which the list stands after the move. */
+/** The ids in the order of the list after the move. */
 function after(list: readonly StandingRow[], from: number, to: number): number[] {
   const changed = new Map(placesAfterMove(list, from, to).map(({ id, place }) => [id, place]));
   const placeOf = ({ id, place }: StandingRow) => changed.get(id) ?? place ?? Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ test('where numbers rise, only the rows between the two places change', () => {
 test('nothing moves beyond the ends of the list', () => {
   expect([
     placesAfterMove(rows(1, 5), 0, 2),
-    placesAfterMove(rows(1, 5), 0, -1),
+    placesAfterMove(rows(1, 5, 9), 0, -1),
     placesAfterMove(rows(1), 3, 0),
   ]).toEqual([[], [], []]);
 });

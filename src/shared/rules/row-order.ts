@@ -1,15 +1,15 @@
-/** A row of a list, and the number by which it stands there. */
+/** A row of a list, with the number that sorts it. */
 export interface StandingRow {
   id: number;
   place: number | null;
 }
 
-/** Room between rows that are numbered anew, so that one can be put between two by hand. */
+/** The gap between renumbered rows, so that a row can be put between two by hand. */
 const step = 10;
 
 /**
- * The numbers of the rows that get another one where a row is moved to another place of its list: those between the two
- * places where all numbers rise, else those of the whole list, numbered anew.
+ * The rows that get a new number when a row is moved to another place of its list. If the numbers are strictly
+ * ascending, only the rows between the two places swap numbers; otherwise the whole list is renumbered.
  */
 export function placesAfterMove(rows: readonly StandingRow[], from: number, to: number): StandingRow[] {
   const moving = rows[from];

@@ -10,17 +10,17 @@ const cube = number(msg`Cube`, { unit: 'cuft', decimals: 3 });
 const inInches = shownIn(length, { length: 'in', volume: 'cuft' });
 const inCubicMeters = shownIn(cube, { length: 'in', volume: 'm3' });
 
-/** The values from one hundredth up to the most, as people write them. */
+/** The values from one hundredth to `most`, in steps of a hundredth. */
 function* hundredths(most: number): Generator<number> {
   for (let count = 1; count <= most * 100; count++) yield Number((count / 100).toFixed(2));
 }
 
-/** The values that are typed in a unit and come back as others. */
+/** The values that, typed in a unit, come back different. */
 function changed(field: NumberField, most: number): number[] {
   return [...hundredths(most)].filter((typed) => shownNumber(field, storedNumber(field, typed)) !== typed);
 }
 
-/** What a cell of a file in the unit is stored as. */
+/** The stored value of a cell of a file in the unit. */
 function readBack(field: NumberField, unit: string, shown: number): number {
   const size = conversion(unit, field.unit);
   return size ? toNumber(rounded(times(factor(shown), size), field.decimals)) : Number.NaN;

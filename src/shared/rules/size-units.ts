@@ -1,17 +1,17 @@
 import type { Field, NumberField, ShownUnit } from '../entity/field';
 import { millimetersIn } from '../loading/units';
 
-/** What lengths and volumes may be shown and typed in, that of the trade first. */
+/** The units in which lengths and volumes may be shown and typed, the trade's first. */
 export const lengthUnits = ['in', 'cm'] as const;
 export const volumeUnits = ['cuft', 'm3'] as const;
 
-/** What a person, or a file, has sizes in. */
+/** The units of sizes that a person, or a file, uses. */
 export interface SizeUnits {
   length: (typeof lengthUnits)[number];
   volume: (typeof volumeUnits)[number];
 }
 
-/** What sizes are stored in, and answered to whoever names no units. */
+/** The units in which sizes are stored, and answered to callers that name none. */
 export const storedUnits: SizeUnits = { length: 'cm', volume: 'cuft' };
 
 /** How the units are written. */
@@ -21,15 +21,15 @@ const cuftInCubicMeter = 1e9 / 304.8 ** 3;
 const inches: ShownUnit = { unit: unitTexts.in, size: millimetersIn.inch / millimetersIn.cm, decimals: 3 };
 const cubicMeters: ShownUnit = { unit: unitTexts.m3, size: cuftInCubicMeter, decimals: 3 };
 
-/** Names the units of whoever makes a call. */
+/** The header with the caller's units. */
 export const sizeUnitsHeader = 'x-size-units';
 
-/** The units as the header has them: 'in,m3'. */
+/** The units as written in the header: 'in,m3'. */
 export function sizeUnitsText({ length, volume }: SizeUnits): string {
   return `${length},${volume}`;
 }
 
-/** Reads the header; the stored units where it is missing or names others. */
+/** Reads the header; the stored units where it is missing or unknown. */
 export function readSizeUnits(text: unknown): SizeUnits {
   const [length, volume] = typeof text === 'string' ? text.split(',') : [];
   return {
@@ -44,7 +44,7 @@ export function shownIn<F extends Field>(field: F, units: SizeUnits): F {
   return shown ? { ...field, shown } : field;
 }
 
-/** What is stored in a unit as it is shown in the units chosen; undefined where it is shown as it is stored. */
+/** How a number stored in a unit is shown in the chosen units; undefined if it is shown as stored. */
 export function shownUnit(unit: string | undefined, { length, volume }: SizeUnits): ShownUnit | undefined {
   if (unit === storedUnits.length && length === 'in') return inches;
   if (unit === storedUnits.volume && volume === 'm3') return cubicMeters;
@@ -53,10 +53,10 @@ export function shownUnit(unit: string | undefined, { length, volume }: SizeUnit
 
 type Measured = Pick<NumberField, 'decimals' | 'shown'>;
 
-/** Places that are told apart where a number is stored in another unit. */
+/** The decimals of a typed number that are significant if it is stored in another unit. */
 const typedPlaces = 4;
 
-/** A typed number as it is stored; with more places than that keeps, as it is, so that the field's schema refuses it. */
+/** A typed number as stored. With too many decimals it is not rounded, so that the field's schema refuses it. */
 export function storedNumber({ decimals, shown }: Measured, typed: number): number {
   if (!shown) return typed;
   const exact = typed * shown.size;
@@ -64,8 +64,8 @@ export function storedNumber({ decimals, shown }: Measured, typed: number): numb
 }
 
 /**
- * A stored number as it is shown: the shortest that is stored as the same, so that what was typed comes back as typed,
- * and a file that is read back changes nothing.
+ * A stored number as shown: the shortest that is stored as the same number, so that it reads as typed, and importing
+ * an exported file changes nothing.
  */
 export function shownNumber(field: Measured, stored: number): number {
   const { shown } = field;
@@ -78,7 +78,7 @@ export function shownNumber(field: Measured, stored: number): number {
   return rounded(exact, typedPlaces + 1);
 }
 
-/** Rounds as one does on paper: 0.00635 is 0.0064, though its binary form lies below. */
+/** Rounds as on paper: 0.00635 to 0.0064, though its binary form is below. */
 function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(Number((value * scale).toPrecision(14))) / scale;

@@ -4,6 +4,7 @@ import { isStorableJson } from './storable-json';
 
 test.each([
   ['columns and filters', { columns: [{ id: 'code', width: 120 }], quick: '重庆 🛋' }, true],
+  ['what is empty', { sort: null, quick: undefined }, true],
   ['an emoji, a backslash before u0000', { text: '🛋 \\u0000' }, true],
   ['the character zero', { text: 'a\u0000b' }, false],
   ['half of a surrogate pair', { text: '\ud83d' }, false],
@@ -17,6 +18,7 @@ test('as many levels and signs as may be are storable, and not one more', () => 
   const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
   const most = viewLimits.stateDepth;
   expect([most, most + 1].map((levels) => isStorableJson(nested(levels)))).toEqual([true, false]);
+  expect(isStorableJson([1, nested(most)])).toBe(false);
   expect(['abc', 'abcd'].map((text) => isStorableJson(text, 5))).toEqual([true, false]);
 });
 

@@ -1,8 +1,8 @@
 import { viewLimits } from '../areas/view/limits';
 
 /**
- * Whether a value can be kept as JSON in the database: not too long, not nested out of reach, and without the
- * characters that neither UTF-8 nor the database can hold.
+ * Whether a value can be stored as JSON in the database: not too long, not nested too deeply, and without the
+ * characters that UTF-8 or the database cannot hold.
  */
 export function isStorableJson(value: unknown, longest: number = viewLimits.stateLength): boolean {
   if (!isShallow(value, viewLimits.stateDepth)) return false;

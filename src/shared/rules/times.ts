@@ -1,4 +1,4 @@
-/** Reads a typed time of day: 9:30, 930, 9.30, 9h30, 9am, 9:30 pm, 下午3点半 is 'HH:mm'; other text is given back. */
+/** Reads a typed time of day (9:30, 930, 9.30, 9h30, 9am, 9:30 pm, 下午3点半) as 'HH:mm'; returns other text unchanged. */
 export function readTime(typed: string): string {
   const found = timePattern.exec(typed.normalize('NFKC').trim());
   if (!found) return typed;
@@ -13,5 +13,5 @@ export function readTime(typed: string): string {
 
 const timePattern = /^(上午|下午|晚上)?\s*(\d{1,2})\s*[:.h点时]?\s*(\d\d|半)?分?\s*(?:([ap])(?:\.?m\.?)?)?$/i;
 
-/** Which half of the day they say. */
+/** The half of the day that Chinese words name. */
 const halves: Readonly<Record<string, string>> = { 上午: 'a', 下午: 'p', 晚上: 'p' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a column is narrowed to, as addresses and saved views have it. */
+/** The filter of a column, as stored in addresses and saved views. */
 export const columnFilter = z.object({
   values: z.array(z.string()).optional(),
   contains: z.string().optional(),

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { calendarDay, plainText } from '../entity/field';
 import { limits } from '../limits';
 
-/** What a column's values are narrowed to: days from one to another, or a few texts. */
-const columnBounds = z.strictObject({
+/** The bounds of a column's values: days from one to another, or a set of texts. */
+export const columnBounds = z.strictObject({
   column: z.string().max(60),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   values: z.array(plainText(limits.textLength)).max(limits.filterValues).optional(),
 });
 
-/** Which rows of a table are wanted: those within the bounds of every column named. */
+/** A request for the rows of a table that are within the bounds of every named column. */
 export const narrowing = z.array(columnBounds).max(20);
 export type ColumnBounds = z.infer<typeof columnBounds>;
 export type Narrowing = readonly ColumnBounds[];
 
-/** Whether every row that is needed is among those narrowed to the first bounds. */
+/** Whether rows loaded for the first bounds include every row needed for the second. */
 export function covers(loaded: Narrowing, needed: Narrowing): boolean {
   return loaded.every(({ column, from, to, values }) => {
     const within = needed.find((each) => each.column === column);

@@ -1,5 +1,6 @@
 import { quoteName, quoteText, sqlName } from '../console/names';
 import { shownUnit, storedUnits } from '../rules/size-units';
+import { quickWords } from './quick-words';
 import type { ColumnFilter, TableColumn, TableView } from './view';
 
 /** A view of a table with the columns that are shown, in their order. */
@@ -8,8 +9,8 @@ export interface ColumnsView extends TableView {
 }
 
 /**
- * What a grid shows as a statement for the console, one clause a line: its columns, what they are narrowed to, and
- * the order. Texts are sorted by their letters there; the order of names in both languages is the grid's own.
+ * What a grid shows, as a statement for the console, one clause per line: its columns, filters and order. The console
+ * sorts text by its letters; only the grid sorts names of both languages by `nameCollator`.
  */
 export function viewSql(table: string, columns: readonly TableColumn[], view: ColumnsView): string {
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -19,7 +20,7 @@ export function viewSql(table: string, columns: readonly TableColumn[], view: Co
       const column = byId.get(id);
       return column ? filterSql(column, filter) : [];
     }),
-    ...wordsOf(view.quick).map((word) => anyHolds(columns, word, view.units)),
+    ...quickWords(view.quick.toLowerCase()).map((word) => anyHolds(columns, word, view.units)),
   ];
   const order = view.sort.flatMap(({ column: id, descending }) => {
     const column = byId.get(id);
@@ -34,7 +35,6 @@ export function viewSql(table: string, columns: readonly TableColumn[], view: Co
 }
 
 const nameOf = (id: string): string => quoteName(sqlName(id));
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** The conditions of one column's filter, all of which must hold. */
 function filterSql(column: TableColumn, { values, contains, from, to }: ColumnFilter): string[] {
@@ -57,7 +57,7 @@ function valuesSql(column: TableColumn, values: readonly string[]): string {
   return listed.length > 0 ? `(${isAmong} or ${isEmpty})` : isEmpty;
 }
 
-/** Whether a word of the quick filter stands in any column, as it is shown. */
+/** The condition that any column, as shown, contains a word of the quick filter. */
 function anyHolds(columns: readonly TableColumn[], word: string, units: TableView['units']): string {
   const searched = columns.filter(({ isUnsearched }) => !isUnsearched);
   return `(${searched.flatMap((column) => holdsSql(column, word, units)).join(' or ') || 'false'})`;
@@ -70,18 +70,22 @@ function holdsSql({ id, kind, decimals, unit, words }: TableColumn, word: string
     return keys.length > 0 ? [`${name} in (${keys.map(quoteText).join(', ')})`] : [];
   }
   if (kind === 'text') return [`contains(lower(${name}), ${quoteText(word)})`];
-  // Only what a number or a day could be written with is looked for among them.
+  // Numbers and days can only contain digits, points and hyphens.
   const part = word.replaceAll(',', '');
   if (!/^[\d.-]+$/.test(part)) return [];
   const shown = shownUnit(unit, units);
-  const number = shown
-    ? `printf('%.${shown.decimals}f', ${name} / ${shown.size})`
-    : `printf('%.${decimals}f', ${name})`;
+  const number = shown ? writtenSql(`${name} / ${shown.size}`, shown.decimals) : writtenSql(name, decimals);
   const text = kind === 'day' ? `cast(${name} as varchar)` : number;
   return [`contains(${text}, ${quoteText(part)})`];
 }
 
-/** What a column is sorted by: a closed list by its own order. */
+/** A number as grids write it: at least two of its decimals where it has any. */
+function writtenSql(number: string, decimals: number): string {
+  const text = `printf('%.${decimals}f', ${number})`;
+  return decimals > 2 ? `regexp_replace(${text}, '0{1,${decimals - 2}}$', '')` : text;
+}
+
+/** The sort expression of a column: a closed list sorts by its own order. */
 function orderSql({ id, words }: TableColumn): string {
   const name = nameOf(id);
   return words ? `list_position([${Object.keys(words).map(quoteText).join(', ')}], ${name})` : name;

@@ -1,11 +1,11 @@
 import type { SizeUnits } from '../rules/size-units';
 
-/** What one column is narrowed to; all parts given must hold. */
+/** The filter of one column; all given parts must hold. */
 export interface ColumnFilter {
   /** The values ticked, by their keys; all when left out. The empty value's key is ''. */
   values?: readonly string[];
   contains?: string;
-  /** Both ends included; days are 'yyyy-MM-dd'. */
+  /** Both ends are inclusive; days are 'yyyy-MM-dd'. */
   from?: number | string;
   to?: number | string;
 }
@@ -16,7 +16,7 @@ export interface TableView {
   filters: Readonly<Record<string, ColumnFilter>>;
   /** Words that must all be in a row, each in any column. */
   quick: string;
-  /** What sizes are shown in, by which they are found; what they are stored in where it is left out. */
+  /** The units in which sizes are shown and searched; the stored units if absent. */
   units?: SizeUnits;
 }
 
@@ -24,13 +24,13 @@ export interface TableView {
 export interface TableColumn {
   id: string;
   kind: 'text' | 'number' | 'day';
-  /** Decimals that are stored and shown, of numbers. */
+  /** For numbers: the decimals stored and shown. */
   decimals: number;
-  /** What numbers are stored in, of sizes. */
+  /** For sizes: the unit in which they are stored. */
   unit?: string;
-  /** The words shown in place of a closed list's keys, in the list's own order, by which it is sorted. */
+  /** The words shown for a closed list's keys; their order is the sort order. */
   words?: Readonly<Record<string, string>>;
-  /** The quick filter passes it over, as an id that nobody sees. */
+  /** The quick filter skips it, such as an id that nobody sees. */
   isUnsearched?: true;
 }
 

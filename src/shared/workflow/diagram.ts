@@ -1,6 +1,6 @@
 import type { AnyMachine } from './machine';
 
-/** A machine as a Mermaid state diagram: what moves a record, and below each action who may take it. */
+/** A machine as a Mermaid state diagram: its actions, each with who may take it. */
 export function diagramOf(machine: AnyMachine): string {
   const text = ({ message, id }: { message?: string; id: string }) => message ?? id;
   const states = Object.entries(machine.states).map(([state, label]) => `  ${state} : ${text(label)}`);

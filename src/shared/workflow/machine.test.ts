@@ -86,7 +86,7 @@ describe('the approval of reservations', () => {
     relations: relations.filter((relation) => held.includes(relation)),
   });
 
-  // Every state with everything somebody may be to the record; what is not named may do nothing.
+  // The allowed actions by state and by role or relation; all others may do nothing.
   const allowed: Record<string, Record<string, string[]>> = {
     pendingSubmission: { owner: ['submit'] },
     pendingReview: {
@@ -120,6 +120,9 @@ describe('the approval of reservations', () => {
     expect(actorFor(agree, [as('csr', 'submitter'), manager])).toBeNull();
     expect(actorFor(agree, [as('csr'), as('generalManager', 'submitter')])).toBeNull();
     expect(actorFor(agree, [as('csr')])).toBeNull();
+    // Nor on two levels: one they may take themselves is another thing.
+    expect(actorFor(agree, [as('approver', 'predecessor'), manager])).toBeNull();
+    expect(actorFor(agree, [as('generalManager', 'predecessor')])).not.toBeNull();
   });
 });
 

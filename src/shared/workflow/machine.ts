@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Role } from '../roles';
 
-/** What a person can be to a record: whose it is, who submitted it last or in whose place, and who stands above whose it is. */
-export const relations = ['owner', 'submitter', 'superiorOfOwner'] as const;
+/**
+ * A person's relation to a record: owner, last submitter (or the person submitted for), superior of the owner, whoever
+ * took the last step.
+ */
+export const relations = ['owner', 'submitter', 'superiorOfOwner', 'predecessor'] as const;
 export type Relation = (typeof relations)[number];
 
 /** One step from state to state, as a row of the machine's table. */
@@ -10,44 +13,44 @@ export interface Move<S extends string = string, A extends string = string> {
   from: S;
   action: A;
   to: S;
-  /** Who may: whoever holds one of the roles within their reach, or is one of these to the record; nobody where it comes by itself. */
+  /** Who may take it: holders of a role, within their reach, or of a relation; empty if it happens by itself. */
   by: readonly (Role | Relation)[];
-  /** Who may not all the same. */
+  /** Relations that bar somebody whom `by` admits. */
   not?: readonly Relation[];
-  /** What has to be told with it. */
+  /** What must be given with it. */
   needs?: 'reason';
-  /** The field in which the reason stands: words, or one of the field's choices. */
+  /** The field that stores the reason: words, or one of the field's choices. */
   reasonIn?: string;
-  /** The field in which its day stands. */
+  /** The field that stores its day. */
   dayIn?: string;
-  /** Whoever takes it is the submitter from then on. */
+  /** Whoever takes it becomes the submitter. */
   isSubmission?: true;
-  /** Nobody is waited for to take it. */
+  /** Taking it is optional: the record does not wait for anybody to do so. */
   isOptional?: true;
-  /** The field that ends it: once something stands there, the move is taken no more. */
+  /** The field that rules it out: once filled, the move can no longer be taken. */
   until?: string;
-  /** The fields that say nothing any more after it. */
+  /** The fields that it empties. */
   clears?: readonly string[];
-  /** Takes the step before back for whoever took that. */
+  /** Undoes the preceding move, and is offered as such to whoever took that. */
   takesBack?: true;
 }
 
-/** What is done to a record: how it is called, by which key, and its tone. */
+/** An action on a record: its label, key and tone. */
 export interface Action {
   label: MessageDescriptor;
-  /** A single letter, on the page of the records; none where it comes by itself. */
+  /** A single letter, on the page of the records; absent if it happens by itself. */
   key?: string;
   tone?: 'primary' | 'danger';
 }
 
-/** The life of a record as data: its states in their order, what is done to it, and who moves it from where to where. */
+/** The life cycle of a record as data: its states in order, its actions, and who moves it from where to where. */
 export interface Machine<S extends string = string, A extends string = string> {
   states: Readonly<Record<S, MessageDescriptor>>;
   actions: Readonly<Record<A, Action>>;
   initial: S;
-  /** The states in which a record is edited and removed; in the others it waits for somebody, or is done. */
+  /** The states in which a record may be edited and removed; in the others it waits for somebody, or is done. */
   editable: readonly S[];
-  /** The field that says whose the record is: an account, or a customer with its owner. */
+  /** The field that determines the record's owner: an account, or a customer, whose owner it is. */
   ownedBy: string;
   moves: readonly Move<S, A>[];
 }
@@ -60,13 +63,13 @@ export function machine<S extends string, A extends string>(definition: Machine<
   return definition;
 }
 
-/** The fields of records with a machine beside those for reasons and days: the others where something is submitted. */
+/** The fields of records with a machine, beside those for reasons and days; the last two only with a submission. */
 export const stateField = 'state';
 export const submitterField = 'submittedById';
-/** In whose place a deputy submitted it. */
+/** The person for whom a deputy submitted it. */
 export const submittedForField = 'submittedForId';
 
-/** The fields of a record that its moves write and nothing else does. */
+/** The fields of a record that only its moves write. */
 export function fieldsOfMoves({ moves }: AnyMachine): Set<string> {
   const written = moves.flatMap(({ isSubmission, reasonIn, dayIn, clears = [] }) => [
     ...(isSubmission ? [submitterField, submittedForField] : []),
@@ -76,7 +79,7 @@ export function fieldsOfMoves({ moves }: AnyMachine): Set<string> {
   return new Set([stateField, ...written]);
 }
 
-/** What a move writes into its record, beside who submitted it; a reason or a day that is not given stays as it is. */
+/** The values that a move writes into its record, beside the submitter; a reason or day not given stays as it is. */
 export function changesOf(
   { to, clears = [], reasonIn, dayIn }: Move,
   { reason, day }: { reason?: string | null | undefined; day?: string | undefined },
@@ -89,15 +92,16 @@ export function changesOf(
   };
 }
 
-/** Somebody who may act on a record: by their own rights, or as deputy by those of the person they stand in for. */
+/** The rights by which somebody acts on a record: their own or, for a deputy, those of the represented person. */
 export interface Actor {
   roles: readonly Role[];
   relations: readonly Relation[];
 }
 
 /**
- * Which of those who may act takes a move: the first that may, beginning with the person in front of the screen. That
- * person's own relations count against all of them, so that nobody decides on their own submission as a deputy.
+ * Returns the first actor that may take a move; the user comes first in `actors`. Relations that bar the user bar all
+ * actors, so that nobody decides on their own submission as a deputy; nor does anybody decide as a deputy after a step
+ * of their own, as one person would decide on two levels.
  */
 export function actorFor<A extends Actor>(move: Move, actors: readonly A[]): A | null {
   const { by, not = [] } = move;
@@ -105,32 +109,33 @@ export function actorFor<A extends Actor>(move: Move, actors: readonly A[]): A |
   const [self] = actors;
   if (!self || isBarred(self)) return null;
   const may = ({ roles, relations: held }: Actor) => [...roles, ...held].some((each) => by.includes(each));
-  return actors.find((actor) => may(actor) && !isBarred(actor)) ?? null;
+  const isSecond = not.length > 0 && self.relations.includes('predecessor');
+  return actors.find((actor) => may(actor) && !isBarred(actor) && (actor === self || !isSecond)) ?? null;
 }
 
-/** The moves that one of those who may act takes from a state. */
+/** The moves from a state that at least one of the actors may take. */
 export function movesFrom({ moves }: AnyMachine, state: string, actors: readonly Actor[]): Move[] {
   return moves.filter((move) => move.from === state && actorFor(move, actors) !== null);
 }
 
-/** The move an action is in a state; undefined where it is none. */
+/** The move of an action from a state; undefined if there is none. */
 export function moveOf({ moves }: AnyMachine, state: string, action: string): Move | undefined {
   return moves.find((move) => move.from === state && move.action === action);
 }
 
-/** The moves that somebody is waited for to take, from one state or from any. */
+/** The moves that wait for somebody to take them, from one state or from any. */
 export function awaitedMoves({ moves }: AnyMachine, state?: string): Move[] {
   return moves.filter(
     ({ from, by, isOptional }) => (state === undefined || from === state) && by.length > 0 && !isOptional,
   );
 }
 
-/** Whether one of the actions somebody may take from a state is waited for. */
+/** Whether one of the actions that somebody may take from a state is one the record waits for. */
 export function isAwaited(machine: AnyMachine, state: string, actions: readonly string[]): boolean {
   return awaitedMoves(machine, state).some(({ action }) => actions.includes(action));
 }
 
-/** The action that takes a step back for whoever took it, among those they may take. */
+/** The action among those somebody may take that undoes the preceding move (`takesBack`). */
 export function takesBack(machine: AnyMachine, state: string, actions: readonly string[]): string | undefined {
   return actions.find((action) => moveOf(machine, state, action)?.takesBack === true);
 }

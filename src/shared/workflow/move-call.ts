@@ -10,14 +10,14 @@ type MoveCall = ReturnType<typeof makeCall>;
 
 const made = new WeakMap<AnyEntity, MoveCall>();
 
-/** The call that moves records of an entity with a machine, made when it is first asked for. */
+/** The call that moves records of an entity with a machine, made on first use. */
 export function moveCallOf(entity: AnyEntity): MoveCall {
   const known = made.get(entity) ?? makeCall(entity);
   made.set(entity, known);
   return known;
 }
 
-/** The field that the reason of a move stands in, words or a choice; undefined where none is kept. */
+/** The field that stores the reason of a move, words or a choice; undefined if none does. */
 export function reasonFieldOf({ fields }: AnyEntity, { reasonIn }: Pick<Move, 'reasonIn'>): Field | undefined {
   const field = reasonIn === undefined ? undefined : fields[reasonIn];
   return field && { ...field, required: true };
@@ -31,12 +31,12 @@ function makeCall(entity: AnyEntity) {
       reason: linesOfText(limits.longTextLength).optional(),
       rows: z.array(seenRecord).min(1).max(limits.bulkRows),
     }),
-    /** Each record is moved or refuses by itself; `moved` are those as they stand now. */
+    /** Each record is moved or refused on its own; `moved` are the records after the move. */
     output: z.object({
       moved: z.array(answerOf(entity) as z.ZodType<CrudRow>), // what the rows of a list are
       refused: z.array(z.object({ id: z.number(), name: z.string(), problem: z.string() })),
     }),
-    // Who may is a question of the record's state and of what the person is to it.
+    // The record's state and the user's relation to it decide who may.
     access: entity.access.read,
   }) satisfies Call;
 }

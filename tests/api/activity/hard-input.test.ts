@@ -5,6 +5,7 @@ import { activityCalls } from '../../../src/shared/areas/activity/calls';
 import { activityLimits } from '../../../src/shared/areas/activity/limits';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { contact } from '../../../src/shared/areas/customer/contact';
+import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { task } from '../../../src/shared/areas/task/task';
 import { travelCalls } from '../../../src/shared/areas/travel/calls';
@@ -83,6 +84,44 @@ test('of long texts the words around what was looked for are shown, latest first
     [expect.stringMatching(/^….*before Octopus here after .*…$/), 'order'],
     ['octopus', 'customer'],
   ]);
+});
+
+test('a search shows as many as find room, the latest, and says whether there are more', async () => {
+  const { db } = company.app;
+  const row = { kind: 'note', customerId, writerId: vp.id, pinned: false, text: 'A squid' } as const;
+  const add = (days: number) =>
+    db
+      .insertInto('activity')
+      .values({ ...row, day: daysAfter(company.today, days) })
+      .execute();
+  const search = async () => {
+    const { found, more } = (await vp.client.call(activityCalls.searchActivities, { query: 'squid' })).data;
+    return [found.map(({ day }) => day), more];
+  };
+  const days = Array.from({ length: activityLimits.found }, (_, at) => -1 - at);
+  for (const day of days) await add(day);
+  const latest = days.map((day) => daysAfter(company.today, day));
+  expect(await search()).toEqual([latest, false]);
+  for (const day of [0, -99]) await add(day);
+  expect(await search()).toEqual([[company.today, ...latest.slice(0, -1)], true]);
+});
+
+test('who names themselves gets no to-do of it', async () => {
+  expect((await note(`That is for me, @${vp.account}`)).code).toBe(0);
+  const { data } = await vp.client.call(reminderCalls.getAgencyMattersList, { kind: 'mention' });
+  expect(data.resp).toEqual([]);
+});
+
+test('a day to come that was stored before stays while something else is edited, and is not moved to another one', async () => {
+  const { db } = company.app;
+  const { data } = await note('They will be there');
+  const [ahead, later] = [daysAfter(company.today, 1), daysAfter(company.today, 2)];
+  await db.updateTable('activity').set({ day: ahead }).where('id', '=', data.id).execute();
+  const modify = (version: number, changes: object) =>
+    vp.client.call(crudCallsOf(activity).modify, { id: data.id, version, changes });
+  expect((await modify(data.version, { text: 'They were there' })).data).toMatchObject({ day: ahead });
+  expect((await modify(data.version + 1, { day: later })).code).toBe(codeOf('activity.inFuture'));
+  expect((await modify(data.version + 1, { day: company.today })).code).toBe(0);
 });
 
 test('what is pinned comes with the first page of a timeline however old it is, where activities are asked for', async () => {

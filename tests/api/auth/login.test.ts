@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const browser = () => new TestClient(app.url);
-const refused = { code: 40101, msg: 'Account or password is not right.', data: null };
+const refused = { code: 40101, msg: 'The account or password is incorrect.', data: null };
 
 test('the right password opens a session with user, menu and token', async () => {
   const client = browser();

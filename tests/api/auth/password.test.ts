@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { resetPassword } from '../../../src/server/auth/change-password';
 import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
-import { login, loginAs } from '../../support/login';
+import { login, loginAs, loginBody, sendLogin } from '../../support/login';
 import { addAccount, addDepartment, password } from '../../support/people';
 import { people } from '../../support/person-records';
+import { codeOf } from '../../support/records';
 
 let app: TestApp;
 let departmentId: number;
@@ -154,6 +156,22 @@ test('a password chosen in place of a one-time one is good for longer than that'
   expect((await login(new TestClient(app.url), account, better)).code).toBe(10000);
 });
 
+test('wrong passwords before the right one are forgotten once the password is changed', async () => {
+  const account = await someone();
+  const client = await loginAs(app, account);
+  const { id } = await app.db
+    .selectFrom('account')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  const counted = () =>
+    app.db.selectFrom('loginThrottle').select('failures').where('key', '=', `change ${id}`).execute();
+  expect((await change(client, 'Wrong-pass-1', better)).code).toBe(40024);
+  expect(await counted()).toEqual([{ failures: 1 }]);
+  expect((await change(client, password, better)).code).toBe(10000);
+  expect(await counted()).toEqual([]);
+});
+
 test('a reset lifts the lock on changing the password, too', async () => {
   const account = await someone();
   const { id } = await app.db
@@ -192,6 +210,41 @@ test('a reset lifts the lock of a browser that the account has used, of no other
   const { secret } = (await root.call(authCalls.updatePassword, { userName: account })).data;
   expect((await login(browser, account, secret)).data.passwordType).toBe(0);
   expect((await login(stranger, other)).code).toBe(40130);
+});
+
+/** Resets an account's password, while what `meanwhile` does is judged by the former one and has to wait. */
+async function resetDuring<R>(account: string, meanwhile: () => Promise<R>): Promise<R> {
+  const { db, config } = app;
+  const { id } = await db.selectFrom('account').select('id').where('account', '=', account).executeTakeFirstOrThrow();
+  let answered: Promise<R> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await resetPassword({ db: transaction, config, account: { id, account }, by: null });
+    let isOver = false;
+    answered = meanwhile().finally(() => (isOver = true));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+        db,
+      );
+      expect(isOver || rows.length > 0).toBe(true);
+    });
+  });
+  return answered as Promise<R>; // it was begun
+}
+
+test('a change of the password that began before a reset changes nothing after it', async () => {
+  const account = await someone();
+  const client = await loginAs(app, account);
+  expect((await resetDuring(account, () => change(client, password, better))).code).toBe(codeOf('password.wrong'));
+  expect((await login(new TestClient(app.url), account, better)).code).toBe(40101);
+});
+
+test('a login that began before a reset opens nothing after it', async () => {
+  const account = await someone();
+  const client = new TestClient(app.url);
+  const { data } = await client.call(authCalls.loginChallenge, { account });
+  const body = await loginBody(account, password, data);
+  expect((await resetDuring(account, () => sendLogin(client, body))).code).toBe(40101);
 });
 
 test('only administrators reset passwords, and an unknown account is not found', async () => {

@@ -52,16 +52,17 @@ async function codes(client: TestClient, options?: { headers: Record<string, str
     (await client.call(trackingLinkCalls.makeTrackingLink, { customerId: 987654, days: 1 }, options)).code,
     (await changeRoles(client, options)).code,
     (await client.call(people.add, newcomer(account, departmentId), options)).code,
+    (await client.call(authCalls.updatePassword, { userName: account }, options)).code,
   ];
 }
 
-test('keys, links and roles need a proof of the password of the last minutes, and a proof is enough for all', async () => {
-  expect(await codes(root)).toEqual([0, 40004, 0, 0]);
+test('keys, links, roles and passwords for others need a proof of the password of the last minutes, and a proof is enough for all', async () => {
+  expect(await codes(root)).toEqual([0, 40004, 0, 0, 10000]);
   await makeOld();
-  expect(await codes(root)).toEqual([40103, 40103, 40103, 40103]);
+  expect(await codes(root)).toEqual([40103, 40103, 40103, 40103, 40103]);
   expect((await root.call(authCalls.currentSession, {})).code).toBe(0);
   expect(await prove(root)).toMatchObject({ code: 10000, data: null });
-  expect(await codes(root)).toEqual([0, 40004, 0, 0]);
+  expect(await codes(root)).toEqual([0, 40004, 0, 0, 10000]);
 });
 
 test('a wrong password proves nothing, nor does that of another account, nor a proof sent twice', async () => {
@@ -119,7 +120,7 @@ test('a key proves nothing and makes nothing that outlives it', async () => {
   const machine = new TestClient(app.url);
   const headers = { authorization: `Bearer ${key}` };
   expect((await machine.call(people.list, {}, { headers })).code).toBe(0);
-  expect(await codes(machine, { headers })).toEqual([40003, 40003, 40003, 40003]);
+  expect(await codes(machine, { headers })).toEqual([40003, 40003, 40003, 40003, 40003]);
 });
 
 async function idOf(account: string): Promise<number> {

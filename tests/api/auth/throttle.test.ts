@@ -79,6 +79,12 @@ test('a known device has its own count: a stranger cannot lock the owner out', a
   expect((await login(device, 'linda')).code).toBe(10000);
 });
 
+test('where address and network have to wait both, it is said how long the longer one has to', async () => {
+  await setFailures('address 127.0.0.1', 60, new Date(Date.now() + 10_000));
+  await setFailures('network 127.0.0', 400, inAMinute());
+  expect((await login(browser(), 'linda')).msg).toMatch(/\b(59|60)\b/);
+});
+
 test('failures on a known device make that device wait', async () => {
   const device = await loginAs(app, 'linda');
   await failTimes(1, 'linda', device);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contact } from '../../../src/shared/areas/customer/contact';
+import { customerLimits } from '../../../src/shared/areas/customer/limits';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { searchCalls } from '../../../src/shared/areas/search/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -42,11 +44,11 @@ describe('the main contact', () => {
     expect(fieldsOf(asked.data)).toEqual([
       {
         field: 'mainForOrders',
-        problem: 'Ann Lee is the main contact for orders; this one would take the place.',
+        problem: 'Ann Lee is the main contact for orders; this one would take over.',
       },
       {
         field: 'mainForPayment',
-        problem: 'Ann Lee is the main contact for payment; this one would take the place.',
+        problem: 'Ann Lee is the main contact for payment; this one would take over.',
       },
     ]);
     const { data: bob } = await add('Bob Ray', { mainForOrders: true, mainForPayment: true, confirmed: true });
@@ -61,6 +63,13 @@ describe('the main contact', () => {
     await seller.client.call(recordCalls.undo, { changeSet: bob.changeSet ?? '' });
     expect(await mains(ann.id)).toEqual([true, true]);
     expect((await seller.client.call(calls.get, { id: bob.id })).code).toBe(codeOf('record.notFound'));
+  });
+
+  test('is the one that was added, also where its answer was lost and it is sent again', async () => {
+    await add('Ida Vos', { mainForOrders: true, confirmed: true });
+    const sent = { mainForOrders: true, confirmed: true, key: randomUUID() };
+    const [first, again] = [await add('Jan Wit', sent), await add('Jan Wit', sent)];
+    expect(again.data).toMatchObject({ id: first.data.id, nameEn: 'Jan Wit', changeSet: sent.key });
   });
 
   test('is one of each customer, however many make one at the same time', async () => {
@@ -85,7 +94,7 @@ describe('the main contact', () => {
     const { code, data } = await seller.client.call(recordCalls.changeMany, bulk);
     expect(code).toBe(codeOf('record.doubted'));
     expect(fieldsOf(data)).toEqual([
-      { field: 'mainForShipping', problem: expect.stringMatching(/^Gwen: .+ Hans: .+ would take the place\.$/) },
+      { field: 'mainForShipping', problem: expect.stringMatching(/^Gwen: .+ Hans: .+ would take over\.$/) },
     ]);
     const one = { ...bulk, rows: bulk.rows.slice(0, 1), confirmed: true };
     expect((await seller.client.call(recordCalls.changeMany, one)).data.changed).toBe(1);
@@ -138,7 +147,7 @@ describe('the main contact', () => {
     expect(fieldsOf(asked.data)).toEqual([
       {
         field: 'mainForPayment',
-        problem: 'Liz is the main contact for payment; this one would take the place.',
+        problem: 'Liz is the main contact for payment; this one would take over.',
       },
     ]);
     expect((await modify(kate, { customerId: another }, { confirmed: true })).msg).toBe('');
@@ -194,6 +203,14 @@ describe('who has the same address or number', () => {
     ]);
     const { data: meant } = await modify(ron, { emails }, { confirmed: true });
     expect((await modify({ ...ron, version: meant.version }, { jobTitle: 'Buyer' })).msg).toBe('');
+  });
+
+  test('is told of the first of many alone', async () => {
+    const emails = 'office@shop.example';
+    const names = Array.from({ length: customerLimits.alikeNamed + 1 }, (_, at) => `Office ${at}`);
+    for (const name of names) await add(name, { emails, confirmed: true });
+    const problems = fieldsOf((await add('Office at last', { emails })).data).map(({ problem }) => problem);
+    expect(problems).toEqual(names.slice(0, -1).map((name) => `${name} of this customer has ${emails}, too.`));
   });
 
   test('is not told of customers out of reach', async () => {

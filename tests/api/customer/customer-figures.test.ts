@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -5,14 +6,12 @@ import { addCustomer, addOrder, addShipment } from '../../support/search-records
 
 let company: Company;
 let boss: Person;
-let materialId = 0;
+const materialIds = new Map<string, number>();
 let lastNumber = 0;
 
 beforeAll(async () => {
   company = await startCompany('withoutOrders', { TODAY: '2026-05-31' });
   boss = await company.as('generalManager');
-  const material = await company.app.db.selectFrom('material').select('id').limit(1).executeTakeFirstOrThrow();
-  materialId = material.id;
 });
 
 afterAll(() => company.app.close());
@@ -56,11 +55,22 @@ interface Sold {
   amount: number;
 }
 
+/** A material of a model with that code, which nobody else has. */
+async function materialOf(model: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (insert into model (code, name_en, status) values (${model}, ${model}, 'running') returning id)
+    insert into material (number, name_en, model_id) select ${`${model} 1`}, ${model}, id from added returning id`.execute(
+    company.app.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function sold(customerId: number, orderDate: string, lines: readonly Sold[]): Promise<void> {
   const orderId = await ordered(customerId, orderDate, { amount: lines.reduce((sum, { amount }) => sum + amount, 0) });
+  for (const { model } of lines) if (!materialIds.has(model)) materialIds.set(model, await materialOf(model));
   const values = lines.map((line, at) => ({
-    ...{ customerId, orderId, lineNumber: at + 1, materialId, price: 1, cube: 1, stage: 'piIssued' as const },
-    ...line,
+    ...{ customerId, orderId, lineNumber: at + 1, price: 1, cube: 1, stage: 'piIssued' as const },
+    ...{ ...line, materialId: materialIds.get(line.model) ?? 0 },
   }));
   await company.app.db.insertInto('orderLine').values(values).execute();
 }
@@ -112,6 +122,8 @@ describe('the figures of a profile', () => {
     const id = await newCustomer(1000);
     await invoiced(id, '2024-01-01', 700, 699.75);
     await invoiced(id, '2026-05-01', 1200);
+    // What was paid too much of one is no payment of another, here as in what is owed.
+    await invoiced(id, '2026-05-02', 100, 150);
     expect(await profile(id)).toMatchObject({ creditLeft: -200.25 });
     expect(await profile(await newCustomer())).toMatchObject({
       creditLeft: null,
@@ -224,6 +236,19 @@ describe('what a customer bought most', () => {
     expect(await named('model')).toEqual(['A']);
   });
 
+  test('has a model with all that was ordered of it, by whatever code, called by that of today', async () => {
+    const id = await newCustomer();
+    await sold(id, '2026-05-01', [line('A', null, 30), line('B', null, 40)]);
+    const { db } = company.app;
+    await db.updateTable('orderLine').set({ model: 'CODE OF THEN' }).where('customerId', '=', id).execute();
+    await sold(id, '2026-05-02', [line('A', null, 20)]);
+    const { data } = await boss.client.call(call, { id, by: 'model' });
+    expect(data.rows.map(({ name, amount }) => [name, amount])).toEqual([
+      ['A', 50],
+      ['B', 40],
+    ]);
+  });
+
   test('has no share of an amount of nothing, and no place where nothing was ordered', async () => {
     const id = await newCustomer();
     const period = { from: '2021-01-01', to: '2021-12-31' };
@@ -255,4 +280,34 @@ test('net sales are those of sixteen whole months, the last of them that of the 
   ]);
   expect(data.at(0)?.month).toBe('2024-11');
   expect(data.at(-1)?.month).toBe('2026-02');
+});
+
+test('a timeline ends with the day itself, and says whether it goes on', async () => {
+  const id = await newCustomer();
+  for (const day of ['2026-05-30', '2026-05-31', '2026-06-01']) await ordered(id, day);
+  const shown = async (size: number) => {
+    const { data } = await boss.client.call(customerCalls.customerTimeline, { id, kinds: ['order'], size });
+    return [data.events.map(({ date }) => date), data.more];
+  };
+  expect(await shown(2)).toEqual([['2026-05-31', '2026-05-30'], false]);
+  expect(await shown(1)).toEqual([['2026-05-31'], true]);
+});
+
+test('discounts of the days asked for are summed by kind, the most first, and by year beside what was ordered', async () => {
+  const id = await newCustomer();
+  await ordered(id, '2025-06-01', { amount: 310 });
+  await ordered(id, '2026-01-01', { amount: 9000 });
+  await granted(id, '2024-12-31', 50, 'claim');
+  await granted(id, '2025-01-01', 7, 'promotion');
+  await granted(id, '2025-12-31', 0.5, 'claim');
+  await granted(id, '2026-01-01', 1000, 'claim');
+  const asked = { customerId: id, from: '2025-01-01', to: '2025-12-31' };
+  const { data } = await boss.client.call(customerCalls.getCustomerdiscountsummary, asked);
+  expect(data).toMatchObject({ total: 7.5, count: 2 });
+  expect(data.byKind).toEqual([
+    { kind: 'promotion', count: 1, amount: 7 },
+    { kind: 'claim', count: 1, amount: 0.5 },
+  ]);
+  expect(data.byYear).toEqual([{ year: 2025, amount: 7.5, intake: 310, share: 2.42 }]);
+  expect(data.rows.map(({ grantedDate }) => grantedDate)).toEqual(['2025-12-31', '2025-01-01']);
 });

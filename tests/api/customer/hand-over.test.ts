@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOverCalls } from '../../../src/shared/areas/customer/hand-over-calls';
+import { customerLimits } from '../../../src/shared/areas/customer/limits';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { codeOf } from '../../support/records';
@@ -129,9 +130,9 @@ test('some of them move alone, and nothing when there are others than were shown
 test('nobody takes from themselves, whoever left takes nothing, and nobody moves what they do not reach', async () => {
   const rest = { withTasks: false, withDepartment: false, expected: 1 };
   const toSelf = await admin.client.call(handOver, { fromId, toId: fromId, ...rest });
-  expect(toSelf.code).toBe(codeOf('handOver.nobody'));
+  expect(toSelf.code).toBe(codeOf('handOver.who'));
   await sql`update account set disabled = true where id = ${toId}`.execute(company.app.db);
-  expect((await admin.client.call(handOver, { fromId, toId, ...rest })).code).toBe(codeOf('handOver.nobody'));
+  expect((await admin.client.call(handOver, { fromId, toId, ...rest })).code).toBe(codeOf('handOver.who'));
   await sql`update account set disabled = false where id = ${toId}`.execute(company.app.db);
 
   const vp = await company.as('vpSales');
@@ -141,4 +142,20 @@ test('nobody takes from themselves, whoever left takes nothing, and nobody moves
   expect(data.customers).toBe(0);
   const taken = await vp.client.call(handOver, { ...chosen, ...rest });
   expect(taken.code).toBe(codeOf('handOver.changed'));
+});
+
+test('as many customers as one change takes move at once; one more is refused with how many they are', async () => {
+  const { db } = company.app;
+  const giver = await company.hire('vpSales');
+  const most = customerLimits.handedOver;
+  await sql`
+    insert into customer (code, name_en, country_id, status, type, department_id, owner_id, closed)
+    select 'GIVEN' || n, 'Given ' || n, country_id, status, type, department_id, ${giver.id}, closed
+    from customer, generate_series(1, ${most + 1}::int) n where id = ${company.customer[0]?.id}`.execute(db);
+  const all = { fromId: giver.id, toId, withTasks: false, withDepartment: false, expected: 1 };
+  const refused = await admin.client.call(handOver, all);
+  expect(refused.code).toBe(codeOf('handOver.tooMany'));
+  expect(refused.msg).toContain(`${most + 1}`);
+  await sql`delete from customer where code = 'GIVEN1'`.execute(db);
+  expect((await admin.client.call(handOver, all)).code).toBe(codeOf('handOver.changed'));
 });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerLimits } from '../../../src/shared/areas/customer/limits';
 import { type CustomerNeed, needCalls } from '../../../src/shared/areas/customer/need-calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { task } from '../../../src/shared/areas/task/task';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
+import { addCustomer, addOrder } from '../../support/search-records';
 
 let company: Company;
 let vp: Person;
@@ -51,6 +53,30 @@ test('late orders and overdue invoices are counted, and say since when', async (
     amount: sum(owed, ({ amount, paid }) => amount - paid),
     day: owed.map(({ dueDate }) => dueDate).sort()[0],
   });
+});
+
+test('an order is late, and an invoice overdue, from the day after its own, and one that is paid is not', async () => {
+  const { db } = company.app;
+  const [today, yesterday, orderDate] = [company.today, dayFromToday(-1), dayFromToday(-40)];
+  const pressing = async () => {
+    const [late, overdue] = [await needOf(vp, 'lateOrders'), await needOf(vp, 'overdueInvoices')];
+    return [late?.count, overdue?.count];
+  };
+  const [late = 0, overdue = 0] = await pressing();
+  const order = (requestedDeliveryDate: string) =>
+    addOrder(db, { customerId, poNumber: `FOR ${requestedDeliveryDate}`, orderDate, requestedDeliveryDate });
+  const orderId = await order(today);
+  const invoice = (dueDate: string, paid: number) => {
+    const open = { invoiceDate: orderDate, dueDate, amount: 70, paid, shipmentId: null, lastPaymentDate: null };
+    const values = { customerId, orderId, invoiceNumber: `DUE ${dueDate} ${paid}`, ...open };
+    return db.insertInto('invoice').values(values).execute();
+  };
+  await invoice(today, 0);
+  await invoice(yesterday, 70);
+  expect(await pressing()).toEqual([late, overdue]);
+  await order(yesterday);
+  await invoice(yesterday, 69.99);
+  expect(await pressing()).toEqual([late + 1, overdue + 1]);
 });
 
 test('who sees no receivables hears of no debt', async () => {
@@ -160,5 +186,70 @@ test('prices that end soon are those of what was bought or quoted, without a nex
   await sql`update sales_order set order_date = order_date - 400 where customer_id = ${customerId}`.execute(db);
   expect((await vp.client.call(needCalls.customerEndingPrices, { id: customerId })).data).toEqual({
     ...{ count: 0, rows: [] },
+  });
+});
+
+describe('prices that end soon', () => {
+  const shown = customerLimits.profileRows;
+  let id: number;
+  let quoteId: number;
+  let commodities: number[];
+
+  beforeAll(async () => {
+    const { db } = company.app;
+    const like = company.customer.find(({ id: known }) => known === customerId);
+    const { countryId = 0, departmentId = 0, ownerId = 0 } = like ?? {};
+    id = await addCustomer(db, { code: 'ENDS', nameEn: 'Ends soon', countryId, departmentId, ownerId });
+    const { rows: quotes } = await sql<{ id: number }>`
+      insert into quote (customer_id, number, revision, state, plant, quote_date)
+      values (${id}, 'Q-ENDS', 1, 'sent', 'china', today() - interval '1 year') returning id`.execute(db);
+    quoteId = quotes[0]?.id ?? 0;
+    await sql`delete from price`.execute(db);
+    const { rows } = await sql<{ id: number }>`
+      insert into price (commodity_id, plant, fob_usd, start_date, end_date)
+      select id, 'china', 300, today(), today() + 10 from commodity
+      where used and exists (select from material where material.model_id = commodity.model_id
+        and material.arrangement_id = commodity.arrangement_id and material.cover_grade_id = commodity.cover_grade_id)
+      order by id limit ${shown + 1} returning commodity_id as id`.execute(db);
+    commodities = rows.map((row) => row.id);
+  });
+
+  const quoted = (ids: readonly number[]) =>
+    sql`insert into quote_line (quote_id, commodity_id, quantity, price, amount)
+      select ${quoteId}, id, 1, 1, 1 from commodity where id = any(${ids}::bigint[])`.execute(company.app.db);
+  const ending = async () => (await vp.client.call(needCalls.customerEndingPrices, { id })).data;
+
+  test('are those of what was quoted, or ordered, from the day after a year ago on', async () => {
+    const { db } = company.app;
+    const [first, second] = commodities;
+    await quoted(commodities.slice(0, 1));
+    const orderId = await addOrder(db, { customerId: id, poNumber: 'ENDS', orderDate: company.today });
+    await sql`
+      insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
+      select ${id}, ${orderId}, 1, material.id, 'M', 1, 1, 1, 1, 'piIssued' from material
+      join commodity on material.model_id = commodity.model_id and material.arrangement_id = commodity.arrangement_id
+        and material.cover_grade_id = commodity.cover_grade_id
+      where commodity.id = ${second} order by material.id limit 1`.execute(db);
+    const prices = async () => {
+      const ids = (await ending()).rows.map((row) => row.id);
+      const { rows } = await sql<{ id: number }>`
+        select commodity_id as id from price where id = any(${ids}::bigint[]) order by 1`.execute(db);
+      return rows.map((row) => row.id);
+    };
+    await sql`update sales_order set order_date = today() - interval '1 year' where id = ${orderId}`.execute(db);
+    expect(await prices()).toEqual([]);
+    await sql`update quote set quote_date = quote_date + 1 where id = ${quoteId}`.execute(db);
+    expect(await prices()).toEqual([first]);
+    await sql`update sales_order set order_date = order_date + 1 where id = ${orderId}`.execute(db);
+    expect(await prices()).toEqual([first, second]);
+  });
+
+  test('are shown as many as find room, and all of them counted', async () => {
+    const { db } = company.app;
+    await sql`update quote set quote_date = today() where id = ${quoteId}`.execute(db);
+    await sql`delete from quote_line where quote_id = ${quoteId}`.execute(db);
+    await quoted(commodities);
+    const { count, rows } = await ending();
+    expect([count, rows.length]).toEqual([shown + 1, shown]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contact } from '../../../src/shared/areas/customer/contact';
+import { customerLimits } from '../../../src/shared/areas/customer/limits';
 import { recipientCalls } from '../../../src/shared/areas/customer/recipient-calls';
 import { importCalls } from '../../../src/shared/areas/import/calls';
 import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
@@ -117,7 +118,7 @@ test('before an import it is told who has the same address and whom the file wou
     {
       row: 1,
       problems: [
-        'Mei Cao is the main contact for orders; this one would take the place.',
+        'Mei Cao is the main contact for orders; this one would take over.',
         'Aron of this customer has aron@shop.example, too.',
       ],
     },
@@ -125,4 +126,31 @@ test('before an import it is told who has the same address and whom the file wou
   const keeper = await company.as('catalogueAdmin');
   const refused = await keeper.client.call(importCalls.importDoubts, { target: 'Contacts', rows });
   expect(refused.code).toBe(codeOf('access.denied'));
+});
+
+test('of nobody without an address is one offered where no customer is asked about', async () => {
+  const person = { customerId: own, nameEn: 'Nora Mailless', mainForOrders: false, mainForPayment: false };
+  await seller.client.call(calls.add, { ...person, mainForShipping: false, used: true });
+  expect((await recipients({ text: 'Mailless' })).data.rows).toEqual([]);
+  expect((await recipients({ customerId: own, text: 'Mailless' })).data.rows).toMatchObject([{ addresses: [] }]);
+  await sql`delete from contact where name_en = ${person.nameEn}`.execute(company.app.db);
+});
+
+test('the main contacts stand before the others, as many as are offered at once, and it is said where there are more', async () => {
+  const { db } = company.app;
+  const add = (nameEn: string, isMain = false) => {
+    const mains = { mainForOrders: false, mainForPayment: isMain, mainForShipping: false };
+    return db
+      .insertInto('contact')
+      .values({ customerId: own, nameEn, used: true, ...mains })
+      .execute();
+  };
+  await add('Zoe', true);
+  for (let at = 3; at < customerLimits.recipients; at += 1) await add(`Person ${at}`);
+  const { rows, more } = (await recipients({ customerId: own })).data;
+  expect(rows.map(({ name }) => name).slice(0, 4)).toEqual(['Mei Cao', 'Zoe', 'Aron', 'Person 10']);
+  expect([rows.length, more]).toEqual([customerLimits.recipients, false]);
+  await add('One more');
+  const { data } = await recipients({ customerId: own });
+  expect([data.rows.length, data.more]).toEqual([customerLimits.recipients, true]);
 });

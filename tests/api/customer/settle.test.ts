@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { foreseenMerge } from '../../../src/server/records/customer-merge/foresee';
 import { mergedCustomers } from '../../../src/server/records/customer-merge/merge';
 import { undone } from '../../../src/server/records/undo';
@@ -49,6 +49,124 @@ test('a person of both is main for what either was, is in use where either was, 
   expect(found).toEqual([
     { jobTitle: 'Buyer', phones: '+1 555', used: true, mainForOrders: false, mainForPayment: true },
   ]);
+});
+
+test('a person of both is reached by what either had, each once, and by as many numbers as a person may have', async () => {
+  const anna = { nameEn: 'Anna Lee', ...mains, used: true };
+  const many = Array.from({ length: 5 }, (_, at) => `+1 555 010${at}`);
+  await company.add('contact', {
+    ...anna,
+    customerId: stays,
+    emails: 'anna@new.com',
+    remark: 'Prefers calls',
+    phones: many.join('; '),
+  });
+  await company.add('contact', {
+    ...anna,
+    customerId: goes,
+    emails: 'Anna@new.com; anna@old.com',
+    remark: 'On leave in May',
+    phones: `${many[0]}; +1 555 0111; +1 555 0122`,
+  });
+  const { changeSet } = await merge(goes);
+  const found = () =>
+    run<{ phones: string }>(`select emails, phones, remark from contact where customer_id = ${stays}`);
+  const [joined] = await found();
+  expect(joined).toMatchObject({ emails: 'anna@new.com; anna@old.com', remark: 'Prefers calls; On leave in May' });
+  expect(joined?.phones).toBe([...many, '+1 555 0111'].join('; '));
+  await undone(company.database.db, editor, changeSet);
+  expect(await found()).toMatchObject([{ emails: 'anna@new.com', phones: many.join('; '), remark: 'Prefers calls' }]);
+});
+
+describe('of two reservations of a show', () => {
+  let marketId: number;
+  beforeAll(async () => {
+    const days = { startDate: dayFromToday(30), endDate: dayFromToday(34) };
+    marketId = await company.add('market', { nameEn: 'Spring', nameZh: '春', countryId: company.countryId, ...days });
+  });
+  const reserve = (customerId: number, values: object = {}) => {
+    const usual = { invitationState: 'notInvited', state: 'pendingSubmission', departmentId: company.home };
+    return company.add('reservation', { ...usual, customerId, marketId, ...values });
+  };
+
+  test('files, links, mails and to-dos of the one that goes are of the one that stays, until that is taken back', async () => {
+    const [kept, gone] = [await reserve(stays), await reserve(goes)];
+    const { id } = editor.user;
+    await run(`insert into content (sha256, size) values ('\\x${String(gone).padStart(4, '0')}', 1)`);
+    for (const statement of [
+      `insert into file (entity, record_id, content_id, name, size, kind, type, created_by)
+        select 'reservation', ${gone}, max(id), 'Card.jpg', 1, 'picture', 'image/jpeg', ${id} from content`,
+      `insert into share_link (token_hash, entity, record_id, created_by, expires_at)
+        values ('\\x${String(gone).padStart(4, '0')}', 'reservation', ${gone}, ${id}, now() + interval '1 day')`,
+      `insert into mail (message_id, template, language, recipient, subject, text_body, html_body, state, entity, record_id)
+        values ('m${gone}', 'invitation', 'en', 'y@example.com', '', '', '', 'sent', 'reservation', ${gone})`,
+      `insert into reminder (account_id, type, title_en, title_zh, path, done)
+        values (${id}, 'visit', 'Spring', '春', '/ExReservation?id=${gone}', false)`,
+    ])
+      await run(statement);
+    const places = async () => {
+      const found = [];
+      for (const table of ['file', 'share_link', 'mail']) {
+        found.push(...(await run<{ of: string }>(`select record_id as of from ${table} where entity = 'reservation'`)));
+      }
+      const toDos = await run<{ of: string }>(`select substring(path from '[0-9]+') as of from reminder`);
+      return [...found, ...toDos].map((row) => Number(row.of));
+    };
+    const { changeSet } = await merge(goes);
+    expect(await places()).toEqual([kept, kept, kept, kept]);
+    await undone(company.database.db, editor, changeSet);
+    expect(await places()).toEqual([gone, gone, gone, gone]);
+  });
+
+  test('the invitation that came further counts, with its days, and the approval that came further, with its words', async () => {
+    const accepted = { invitationState: 'accepted', invitedOn: '2026-03-01', answeredOn: '2026-03-08' };
+    const declined = { invitationState: 'declined', invitedOn: '2026-03-02', answeredOn: '2026-03-09' };
+    const approved = { state: 'approved', submittedById: editor.user.id, approverComments: 'Fine' };
+    const minutes = { meetingContent: 'Wants sofas' };
+    const kept = await reserve(stays, { ...declined, ...approved, calendarSentOn: '2026-03-02', ...minutes });
+    const gone = await reserve(goes, { ...accepted, state: 'rejected', approverComments: 'Too late', ...minutes });
+    await company.add('reservationVisit', {
+      reservationId: gone,
+      day: dayFromToday(31),
+      startsAt: '10:00',
+      endsAt: '11:00',
+    });
+    const last = await reserve(third, {
+      invitationState: 'invited',
+      invitedOn: '2026-03-03',
+      meetingContent: 'And beds',
+    });
+    const { changeSet } = await merge(goes, third);
+    const found = () =>
+      run(`select id, invitation_state, invited_on, answered_on, calendar_sent_on, state, approver_comments, meeting_content,
+        (select count(*) from reservation_visit where reservation_id = reservation.id) as visits
+        from reservation where id in (${kept}, ${gone}, ${last}) order by id`);
+    const whole = { id: kept, calendarSentOn: null, state: 'approved', approverComments: 'Fine', visits: 1 };
+    expect(await found()).toEqual([{ ...whole, ...accepted, meetingContent: 'Wants sofas\nAnd beds' }]);
+    await undone(company.database.db, editor, changeSet);
+    expect(await found()).toMatchObject([
+      { ...declined, state: 'approved', visits: 0 },
+      { ...accepted, state: 'rejected', visits: 1 },
+      { invitationState: 'invited' },
+    ]);
+  });
+
+  test.each(['invited', 'accepted'])('a refusal gives way to a customer who %s, whichever stays', async (state) => {
+    const kept = [
+      await reserve(stays, { invitationState: state }),
+      await reserve(third, { invitationState: 'declined' }),
+    ];
+    await reserve(goes, { invitationState: 'declined' });
+    await merge(goes);
+    await mergedCustomers(company.database.db, editor, {
+      into: await seen(third),
+      others: [await seen(stays)],
+      values: {},
+    });
+    expect(await run(`select id, invitation_state from reservation where id in (${kept.join(', ')})`)).toEqual([
+      { id: kept[1], invitationState: state },
+    ]);
+  });
 });
 
 test('what two of those that go both have is foreseen, too, where the one that stays has none of it', async () => {

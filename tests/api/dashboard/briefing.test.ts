@@ -137,6 +137,12 @@ describe('a briefing', () => {
       { marketId: lately, customers: 1, behind: 0, containers: 2, confirmed: 2 },
     ]);
     expect(commitments.total).toBe(2);
+    const closed = (isClosed: boolean) =>
+      db.updateTable('customer').set({ closed: isClosed }).where('id', '=', customerId).execute();
+    await closed(true);
+    const [first] = (await vp.client.call(getBriefing, {})).data.commitments.rows;
+    await closed(false);
+    expect(first).toMatchObject({ marketId: toCome, customers: 1, behind: 0, containers: 2 });
   });
 
   test('has what is recommended and still open, what matters most first, with the reason in the reader’s language', async () => {
@@ -179,6 +185,18 @@ describe('a briefing', () => {
     expect(approvals?.rows.map(({ title }) => title)).toEqual(['approval2']);
     const titles = toDos?.rows.map(({ title }) => title);
     expect(titles?.filter((title) => /^(visit|approval)/.test(title))).toEqual(['visit3', 'visit1']);
+  });
+
+  test('names what waits to be approved, however many other to-dos are due before', async () => {
+    const { db } = company.app;
+    await sql`delete from reminder where account_id = ${vp.id}`.execute(db);
+    await sql`
+      insert into reminder (account_id, type, title_en, title_zh, path, due_date, done)
+      select ${vp.id}::bigint, 'visit', 'x', 'x', '/index', today(), false from generate_series(0, ${dashboardLimits.toDos}::int)
+      union all select ${vp.id}::bigint, 'approval', 'Approve it', 'x', '/index', null, false`.execute(db);
+    const { approvals } = (await vp.client.call(getBriefing, {})).data;
+    expect([approvals.total, approvals.rows.map(({ title }) => title)]).toEqual([1, ['Approve it']]);
+    await sql`delete from reminder where account_id = ${vp.id}`.execute(db);
   });
 
   test('tells nobody what customers owe whom it does not concern', async () => {
@@ -298,6 +316,22 @@ describe('the mail of the briefing', () => {
     expect(await mailedAt(monday.ten)).toEqual([]);
     expect(await mailedAt('2026-05-12T00:00:00Z')).toEqual([]);
     expect(await mailedAt('2026-05-12T02:00:00Z')).toHaveLength(1);
+  });
+
+  test('does not come for an hour that was over as it was chosen, so not twice to who wanted none in between', async () => {
+    const { clock } = openServices(company.app.config);
+    const minute = clock.minute();
+    const hour = Number(minute.slice(11, 13));
+    const sentOn = async (chosen: number) => {
+      await vp.client.call(chooseBriefingMail, { hour: null });
+      await vp.client.call(chooseBriefingMail, { hour: chosen });
+      const { rows } = await sql<{ sentOn: string | null }>`
+        select sent_on::text from briefing_choice where account_id = ${vp.id}`.execute(company.app.db);
+      return rows[0]?.sentOn;
+    };
+    for (const chosen of [5, 12]) {
+      expect(await sentOn(chosen), minute).toBe(chosen <= hour ? minute.slice(0, 10) : null);
+    }
   });
 
   test('goes by the time of the company', async () => {

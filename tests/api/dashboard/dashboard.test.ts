@@ -8,6 +8,7 @@ import { addMonths } from '../../../src/shared/rules/export-window';
 import { inventoryAgeNames, inventoryAgeOf } from '../../../src/shared/rules/inventory-age';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { streamReport } from '../../support/report-rows';
+import { addCustomer, addOrder } from '../../support/search-records';
 
 let company: Company;
 /** Sees everything. */
@@ -277,4 +278,20 @@ test('the wire names are those of the specification, and need a session', async 
     const answer = await fetch(`${company.app.url}/index/${path}`);
     expect(await answer.json(), path).toMatchObject({ msg: 'INVALID TOKEN' });
   }
+});
+
+test('of customers who bought as much as each other the one whose name comes first stands first', async () => {
+  const seller = await company.hire('vpSales');
+  const { countryId = 0, departmentId = 0 } = company.customer[0] ?? {};
+  for (const nameEn of ['Cedar', 'Alder', 'Birch']) {
+    const place = { code: `TIE ${nameEn}`, nameEn, countryId, departmentId, ownerId: seller.id };
+    const customerId = await addCustomer(company.app.db, place);
+    await addOrder(company.app.db, { customerId, poNumber: 'TIE', orderDate: company.today, amount: 70 });
+  }
+  const { data } = await seller.client.call(dashboardCalls.getTopCustomers, {});
+  expect(data.rows.map(({ name, netSales: now }) => [name, now])).toEqual([
+    ['Alder', 70],
+    ['Birch', 70],
+    ['Cedar', 70],
+  ]);
 });

@@ -107,4 +107,46 @@ test('a deputy does the approvals of whom they stand in for, and none of their o
     where ben.account = 'ben' and anna.account = 'anna'`.execute(app.db);
   expect((await anna.call(setRemindersDone, { ids: [...ids, made.theirs ?? 0] })).code).toBe(40004);
   expect((await anna.call(setRemindersDone, { ids })).data).toEqual({ changed: 1 });
+  // The bell of whose it is counts again, too; for one's own the own change is enough.
+  const { rows: rung } = await sql<{ id: number }>`
+    select record_id as id from audit where action = 'told' and entity = 'reminder' and account_id is null`.execute(
+    app.db,
+  );
+  expect(rung.map(({ id }) => id)).toEqual(ids);
+});
+
+test('what both a deputy and whom they stand in for are told is done once for both', async () => {
+  await sql`
+    insert into reminder (account_id, type, title_en, title_zh, path, done)
+    select id, 'approval', 'Told to both', 'Told to both', '/ExReservation?id=2', false
+    from account where account in ('anna', 'ben')`.execute(app.db);
+  const both = async () => {
+    const { rows } = await sql<{ id: number; done: boolean; account: string }>`
+      select reminder.id, done, account from reminder join account on account.id = account_id
+      where title_en = 'Told to both'`.execute(app.db);
+    return rows;
+  };
+  const ids = (await both()).filter(({ account }) => account === 'anna').map(({ id }) => id);
+  for (const done of [true, false]) {
+    expect((await anna.call(setRemindersDone, { ids, done })).data).toEqual({ changed: 1 });
+    expect((await both()).map((row) => row.done)).toEqual([done, done]);
+  }
+});
+
+test('opening again opens for whom one stands in for what was done with it, not earlier rounds of the same record', async () => {
+  const round = async (title: string) => {
+    const { rows } = await sql<{ id: number; account: string }>`
+      insert into reminder (account_id, type, title_en, title_zh, path, done)
+      select id, 'approval', ${title}::text, ${title}::text, '/ExReservation?id=3', false
+      from account where account in ('anna', 'ben')
+      returning id, (select account from account where id = account_id) as account`.execute(app.db);
+    return rows.filter(({ account }) => account === 'anna').map(({ id }) => id);
+  };
+  await round('First round');
+  await sql`update reminder set done = true where title_en = 'First round'`.execute(app.db);
+  const ids = await round('Second round');
+  for (const done of [true, false]) await anna.call(setRemindersDone, { ids, done });
+  const { rows: open } = await sql<{ title: string }>`
+    select title_en as title from reminder where path = '/ExReservation?id=3' and not done`.execute(app.db);
+  expect(open.map(({ title }) => title)).toEqual(['Second round', 'Second round']);
 });

@@ -58,6 +58,7 @@ test('nobody else edits containers, of two who do so at once one is told, and wh
     [{ billOfLading: 'x'.repeat(36) }, 'input.invalid'],
     [{ status: 'delivered' }, 'input.invalid'],
     [{ cube: 0 }, 'input.invalid'],
+    [{ surcharge: -500 }, 'input.invalid'],
     [{ abnormality: 'eaten' }, 'input.invalid'],
     [{ eta: '2026-02-30' }, 'input.invalid'],
     [{ etd: '2026-03-02', eta: '2026-03-01' }, 'report.datesReversed'],
@@ -66,6 +67,19 @@ test('nobody else edits containers, of two who do so at once one is told, and wh
     expect((await modify(office, version, changes)).code, JSON.stringify(changes)).toBe(codeOf(error));
   }
   expect(await container()).toEqual(before);
+});
+
+test('a day far ahead, as with a mistyped year, is set only by who confirms it', async () => {
+  const { version, etd, eta } = await container();
+  const far = { etd: '2062-12-05', eta: '2063-01-05' };
+  const doubted = await modify(office, version, far);
+  expect(doubted.code).toBe(codeOf('record.doubted'));
+  const { fields } = doubted.data as unknown as { fields: { field: string }[] };
+  expect(fields.map(({ field }) => field)).toEqual(['etd', 'eta']);
+  const sure = await office.client.call(shipmentCalls.modifyShipment, { id, version, changes: far, confirmed: true });
+  expect(sure.code).toBe(0);
+  expect(await container()).toMatchObject(far);
+  expect((await modify(office, sure.data.version, { etd, eta })).code).toBe(0);
 });
 
 const customerOfContainer = () => company.line.find((line) => line.shipmentId === id)?.customerId ?? 0;
@@ -163,4 +177,24 @@ test('an order keeps its day as long as that of one of its containers is not kno
   expect(await days(order)).toEqual(['2026-12-24', '2027-01-24']);
   expect((await office.client.call(recordCalls.undo, { changeSet: left })).code).toBe(0);
   expect(await days(order)).toEqual(['2026-12-10', '2027-01-24']);
+});
+
+test('a canceled line, which is in no container, does not keep its order from leaving with the containers of the others', async () => {
+  const { db } = company.app;
+  const customerId = customerOfContainer();
+  const before = { etd: '2026-12-10', eta: '2027-01-10' };
+  const order = await addOrder(db, { customerId, poNumber: 'ONE-CANCELED', orderDate: company.today, ...before });
+  const container = await addShipment(db, { customerId, containerNumber: 'REST0000001', status: 'planned' });
+  await addLines(customerId, [
+    [order, container],
+    [order, null],
+  ]);
+  await db
+    .updateTable('orderLine')
+    .set({ quantity: 0 })
+    .where('orderId', '=', order)
+    .where('shipmentId', 'is', null)
+    .execute();
+  await note(container, { etd: '2026-12-05', eta: '2027-01-05' });
+  expect(await days(order)).toEqual(['2026-12-05', '2027-01-05']);
 });

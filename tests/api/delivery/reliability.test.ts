@@ -102,6 +102,14 @@ test('every status is told of though no container has it, and weeks come in thei
   expect(exactSum(all.map(({ cube }) => cube))).toBe(sum(coming, ({ cube }) => cube));
 });
 
+test('containers are found by their ids, and summed up', async () => {
+  const two = shipments.slice(1, 3);
+  const containerIds = [...two.map(({ id }) => id), 999_999];
+  const { data } = await boss.client.call(calls.getCustomerContainerTacking, { containerIds });
+  expect(new Set(data.rows.map(({ id }) => id))).toEqual(new Set(two.map(({ id }) => id)));
+  expect([data.total, data.totals.cube]).toEqual([2, sum(two, ({ cube }) => cube)]);
+});
+
 test('a container on its way is late once its day is over, and what was charged for all is added up', async () => {
   const { data } = await boss.client.call(calls.getCustomerContainerTacking, { size: 5000 });
   const departures = data.rows.map(({ etd }) => etd ?? '').filter(Boolean);

@@ -131,6 +131,8 @@ describe('a folder', () => {
     await expect.poll(() => company.stateOf(id)).toBe('accepted');
     const jobs = company.app.db.selectFrom('job').select('lastError').where('id', '=', job);
     await expect.poll(() => jobs.executeTakeFirst()).toMatchObject({ lastError: expect.stringContaining('a.edi') });
+    // Nobody is told at every attempt, but of what was refused and moved.
+    expect(await company.app.db.selectFrom('reminder').select('id').where('type', '=', 'edi').execute()).toEqual([]);
   });
 });
 
@@ -160,7 +162,7 @@ describe('an acknowledgement', () => {
     const otto = await company.as('otto');
     const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
     expect(list.rows).toMatchObject([
-      { state: 'rejected', reason: 'BIG Invoice, element 4 (PO number) has a value that is not taken: “PO?TW1”.' },
+      { state: 'rejected', reason: 'BIG Invoice, element 4 (PO number) has a value that is not accepted: “PO?TW1”.' },
     ]);
     expect((await company.send(id)).code).toBe(0);
     await expect.poll(() => company.stateOf(id)).toBe('sent');
@@ -281,6 +283,8 @@ describe('a partner of EDIFACT', () => {
     await company.app.db.updateTable('ediPartner').set({ ourName: '示例家具' }).execute();
     const answer = await company.send(id);
     expect(answer.code).toBe(codeOf('edi.cannotSend'));
-    expect(answer.msg).toContain('NAD Party, element 4 (Name) has signs that this format cannot write: “示例家具”.');
+    expect(answer.msg).toContain(
+      'NAD Party, element 4 (Name) has characters that this format cannot write: “示例家具”.',
+    );
   });
 });

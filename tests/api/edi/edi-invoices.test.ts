@@ -368,7 +368,7 @@ describe('a document whose state changes meanwhile', () => {
     expect(toDos[0]?.titleEn).toContain('101');
     const otto = await company.as('otto');
     const { data: list } = await otto.call(ediCalls.getEdiInvoices, {});
-    expect(list.rows.find((row) => row.id === id)?.reason).toBe('It broke off while it was being sent.');
+    expect(list.rows.find((row) => row.id === id)?.reason).toBe('Sending it was interrupted.');
   });
 });
 

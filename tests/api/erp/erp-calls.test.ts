@@ -275,6 +275,7 @@ describe('without a connection', () => {
     alone.start();
     await expect.poll(() => alone.stateOf(id)).toBe('held');
     await alone.stopRunners();
+    expect((await alone.purchase(id)).sapStatus).toBe('kept');
     const otto = await alone.as('otto');
     const { data } = await otto.call(erpCalls.getErpDocuments, { purchaseOrderId: id });
     expect(data).toMatchObject({ hasConnection: false, rows: [{ state: 'held', moves: ['notePosted'] }] });

@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { needCalls } from '../../../src/shared/areas/customer/need-calls';
+import { deliveryCalls } from '../../../src/shared/areas/delivery/calls';
 import { erpCalls } from '../../../src/shared/areas/erp/calls';
+import { orderIntakeCalls } from '../../../src/shared/areas/intake/calls';
+import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { openStages } from '../../../src/shared/areas/order/order-status';
 import { purchaseOrderCalls } from '../../../src/shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { dayFromToday } from '../../support/calendar';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
 import { codeOf } from '../../support/records';
@@ -68,8 +75,9 @@ test('waits for what becomes of the revision before, and is not told where the E
   await told(1, '51');
   await expect.poll(() => company.stateOf(id)).toBe('failed');
   expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+  expect(await company.purchase(id)).toMatchObject({ state: 'cancelled', sapStatus: null });
   const { data } = await (await company.as('otto')).call(erpCalls.getErpDocuments, { purchaseOrderId: id });
-  expect(data.rows[0]?.reason).toBe('The ERP has no order of it that could be canceled.');
+  expect(data.rows[0]?.reason).toBe('The ERP has no order from it that could be canceled.');
   // Posted after all, it is nothing that the ERP is about to be told of.
   await company.app.db.deleteFrom('reminder').execute();
   await told(1, '53');
@@ -102,6 +110,68 @@ test('what the ERP posts after all is no order here, and people are told', async
   expect(await toDos()).toEqual([title, title]);
 });
 
+test('that the ERP cancelled it takes its goods out of the order that it made, but for what has left', async () => {
+  const id = await sent();
+  await told(1, '53');
+  await company.post(ordrsp());
+  const { db } = company.app;
+  await db.updateTable('orderLine').set({ stage: 'shipped' }).where('lineNumber', '=', 2).execute();
+  await moved('cancelPurchaseOrder', id);
+  await expect.poll(() => company.stateOf(id)).toBe('sent');
+  const lines = async () =>
+    (await db.selectFrom('orderLine').select('lineNumber').orderBy('lineNumber').execute()).map(
+      ({ lineNumber }) => lineNumber,
+    );
+  expect(await lines()).toEqual([1, 2]);
+  await told(2, '53');
+  expect(await lines()).toEqual([2]);
+  const sums = { stage: 'shipped', quantity: 2, amount: 484.33, piNumber: '80004711' };
+  expect(await db.selectFrom('salesOrder').selectAll().execute()).toMatchObject([sums]);
+  const [title] = await toDos();
+  expect(title).toMatch(/^Too late .+: PO-1 \(2\), line 2$/);
+});
+
+test('an order from which the ERP canceled everything is neither open nor late', async () => {
+  const id = await sent();
+  await told(1, '53');
+  await company.post(ordrsp());
+  const { db } = company.app;
+  await db
+    .updateTable('salesOrder')
+    .set({ requestedDeliveryDate: dayFromToday(-5) })
+    .execute();
+  const otto = await company.as('otto');
+  const shown = async () => {
+    const numberOf = async (filter: object) => (await otto.call(orderCalls.getOrder, filter)).data.total;
+    const { data: stages } = await otto.call(orderCalls.getOrderCountBySatusGroup, {});
+    const { data: late } = await otto.call(orderCalls.getOrderCountBySatusGroup, { lateOnly: true });
+    const { data: customers } = await otto.call(customerCalls.getCustomer, {});
+    const { data: needs } = await otto.call(needCalls.customerNeeds, { id: company.customerId });
+    const { data: delivery } = await otto.call(deliveryCalls.getCustomerOverallDelivery, {});
+    const { data: intake } = await otto.call(orderIntakeCalls.getOrderIntake, { by: 'month' });
+    return {
+      all: await numberOf({}),
+      open: await numberOf({ stages: openStages }),
+      late: await numberOf({ lateOnly: true }),
+      stages: stages.map(({ orders, late: ofStage }) => [orders, ofStage]).filter(([orders]) => orders),
+      lateByStage: late.filter(({ orders }) => orders > 0).length,
+      ofCustomer: customers.rows.map(({ openOrders }) => openOrders),
+      needs: needs.filter(({ kind }) => kind === 'lateOrders').map(({ count }) => count),
+      delivery: delivery.orders,
+      intake: intake.map(({ openOrders }) => openOrders),
+    };
+  };
+  const open = { stages: [[1, 1]], lateByStage: 1, ofCustomer: [1], needs: [1], delivery: 1, intake: [1] };
+  expect(await shown()).toEqual({ all: 1, open: 1, late: 1, ...open });
+
+  await moved('cancelPurchaseOrder', id);
+  await expect.poll(() => company.stateOf(id)).toBe('sent');
+  await told(2, '53');
+  expect(await db.selectFrom('orderLine').select('id').execute()).toEqual([]);
+  const closed = { stages: [], lateByStage: 0, ofCustomer: [0], needs: [], delivery: 0, intake: [0] };
+  expect(await shown()).toEqual({ all: 1, open: 0, late: 0, ...closed });
+});
+
 test.each(['cancelPurchaseOrder', 'revisePurchaseOrder'] as const)(
   'mails that have not left are taken back (%s)',
   async (call) => {
@@ -129,8 +199,13 @@ test.each(['cancelPurchaseOrder', 'revisePurchaseOrder'] as const)(
 
 test('a revised purchase order keeps its number and customer', async () => {
   const id = await sent();
+  expect((await company.purchase(id)).sapStatus).toBe('sent');
   await moved('revisePurchaseOrder', id);
-  const { version } = await company.purchase(id);
+  // What becomes of the revision before is no status of the new one.
+  expect((await company.purchase(id)).sapStatus).toBeNull();
+  await told(1, '53');
+  const { sapStatus, version } = await company.purchase(id);
+  expect(sapStatus).toBeNull();
   const otto = await company.as('otto');
   const modify = (changes: object) => otto.call(crudCallsOf(purchaseOrder).modify, { id, version, changes } as never); // of that very entity
   expect((await modify({ number: 'PO-2' })).code).toBe(codeOf('purchase.numberKept'));

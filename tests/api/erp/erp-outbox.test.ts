@@ -71,6 +71,19 @@ describe('a purchase order', () => {
     ]);
   });
 
+  test('tells payment terms that are longer than their segment whole, among its texts', async () => {
+    const id = await company.addPurchase('PO-1');
+    const textsAt = async (terms: string | null) => {
+      await sql`update purchase_order set buyer = null, remarks = null, freight = null, payment_terms = ${terms}
+        where id = ${id}`.execute(company.app.db);
+      return (await readPurchase(company.app.db, id, '2026-04-01')).purchase.texts.map(({ text }) => text);
+    };
+    const long = `30 % deposit, balance against copy of B/L · 余款${'见提单副本付清'.repeat(6)}`;
+    expect(await textsAt(null)).toEqual(['Regular, 40HC']);
+    expect(await textsAt('x'.repeat(70))).toEqual(['Regular, 40HC']);
+    expect(await textsAt(long)).toEqual([`Regular, 40HC, ${long}`]);
+  });
+
   test('reaches the ERP once, is posted, and says so', async () => {
     const id = await sent();
     await company.send(id);

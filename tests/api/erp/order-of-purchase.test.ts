@@ -6,7 +6,7 @@ import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
-import { addOrder } from '../../support/search-records';
+import { addOrder, addShipment } from '../../support/search-records';
 
 let company: ErpCompany;
 
@@ -230,6 +230,7 @@ describe('a revision that the ERP posts', () => {
     await posted();
     expect(await orders()).toMatchObject([{ paymentTerms: 'LC', requestedDeliveryDate: '2026-06-06' }]);
     expect((await lines())[0]).toMatchObject({ color: 'Teal', quantity: 10 });
+    expect(new Set((await lines()).map((line) => line.requestedDeliveryDate))).toEqual(new Set([null]));
     const { rows } = await sql`
       select action, before ->> 'quantity' as was, before ->> 'color' as color from audit
       where entity = 'orderLine' and action in ('edited', 'deleted') order by id desc limit 2`.execute(db);
@@ -254,9 +255,101 @@ describe('a revision that the ERP posts', () => {
     await revised(id);
     await posted();
     expect((await lines()).map(({ quantity }) => quantity)).toEqual([4, 1]);
+    const { rows: toDos } = await sql`select distinct title_en from reminder`.execute(db);
+    expect(toDos).toEqual([{ titleEn: expect.stringMatching(/^Too late .+: PO-1 \(2\), line 1$/) }]);
     // The order is as far as the line of it that has come least far.
     expect(await orders()).toMatchObject([{ stage: 'piIssued' }]);
     await db.updateTable('orderLine').set({ invoiceId: null }).execute();
     await db.deleteFrom('invoice').execute();
+  });
+
+  test('changes what is in a container that is only planned; of one being loaded people are told what stayed', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const { db } = company.app;
+    for (const [lineNumber, status] of (['loading', 'planned'] as const).entries()) {
+      const shipmentId = await addShipment(db, { customerId: company.customerId, containerNumber: status, status });
+      await db
+        .updateTable('orderLine')
+        .set({ shipmentId })
+        .where('lineNumber', '=', lineNumber + 1)
+        .execute();
+    }
+    await revised(id);
+    await posted();
+    expect((await lines()).map(({ lineNumber, quantity }) => [lineNumber, quantity])).toEqual([
+      [1, 4],
+      [3, 1],
+    ]);
+    const [order] = await orders();
+    const title = 'Too late to change (finished, loading, shipped or invoiced): PO-1 (2), line 1';
+    const toDos = await db.selectFrom('reminder').select(['titleEn', 'path', 'done']).execute();
+    const toDo = { titleEn: title, path: `/OrderDet?id=${order?.id}`, done: false };
+    expect(toDos).toEqual([toDo, toDo]);
+    await db.deleteFrom('orderLine').execute();
+    await db.deleteFrom('shipment').execute();
+  });
+
+  test('tells of no line that is as the revision wants it already, and leaves finished goods in stock', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const { db } = company.app;
+    const columns = { quantity: 10, amount: 2459.55, cube: 200, discount: 1.8144 };
+    await db.updateTable('orderLine').set({ stage: 'inventory' }).execute();
+    // As an import before the revision leaves it.
+    await db.updateTable('orderLine').set(columns).where('lineNumber', '=', 1).execute();
+    await revised(id);
+    await posted();
+    expect((await lines()).map(({ lineNumber, quantity }) => [lineNumber, quantity])).toEqual([
+      [1, 10],
+      [2, 2],
+      [3, 1],
+    ]);
+    const { rows: toDos } = await sql`select distinct title_en from reminder`.execute(db);
+    expect(toDos).toEqual([{ titleEn: expect.stringMatching(/: PO-1 \(2\), line 2$/) }]);
+  });
+
+  test('of prices and cubes alone makes a line cost and hold what the pieces that it has by then do', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const { db } = company.app;
+    // As an import leaves it: the amount is of its pieces.
+    await db
+      .updateTable('orderLine')
+      .set({ quantity: 3, amount: 726.5, cube: 60 })
+      .where('lineNumber', '=', 1)
+      .execute();
+    await sql`update purchase_order set revision = revision + 1, state = 'sent' where id = ${id}`.execute(db);
+    await sql`update purchase_order_line set price = 300, cube = 88 where purchase_order_id = ${id} and quantity = 4`.execute(
+      db,
+    );
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    await posted();
+    const [line] = await lines();
+    expect(line).toMatchObject({ quantity: 3, price: 300, cube: 66 });
+    expect(line?.amount).toBeCloseTo(3 * 300 * (1 - Number(line?.discount) / 100), 2);
+    const amounts = (await lines()).map(({ amount }) => amount);
+    expect((await orders())[0]?.amount).toBeCloseTo(
+      amounts.reduce((sum, amount) => sum + amount, 0),
+      2,
+    );
+  });
+
+  test('that changes nothing of the order itself but a line of it makes it another version of the order', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    const [before] = await orders();
+    const { db } = company.app;
+    const [, other] = company.materialIds;
+    await sql`update purchase_order set revision = revision + 1, state = 'sent' where id = ${id}`.execute(db);
+    await sql`update purchase_order_line set material_id = ${other} where purchase_order_id = ${id} and quantity = 4`.execute(
+      db,
+    );
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    await posted();
+    expect((await lines())[0]?.materialId).toBe(other);
+    expect((await orders())[0]?.version).toBe((before?.version ?? 0) + 1);
   });
 });

@@ -192,7 +192,7 @@ test('a customer’s list of SKUs says ours by model and its own specification, 
   );
   const run = await tried(admin.client, 'InventoryPlatformProductInfoConfig', skus);
   expect(run.faults.map((fault) => fault.replace(/^.*?: /, ''))).toEqual([
-    'is what several are called: write the code',
+    'is the name of several records: enter the code',
     'is not known',
   ]);
   await run.commit();

@@ -56,7 +56,7 @@ test('each row is asked about as whoever saved it by hand would be, and not abou
     {
       row: 6,
       problems: [
-        'Ann is the main contact for orders; this one would take the place.',
+        'Ann is the main contact for orders; this one would take over.',
         'Ann of this customer has ann@a.example, too.',
       ],
     },

@@ -164,7 +164,7 @@ test('the server checks every row itself; rows with faults stay out and are told
     '5 nameEn is required',
     '6 number is required',
     '7 heightUpLengthAlong is forbidden like all other orientations; at least one must be allowed',
-    '9 number stands in an earlier row already',
+    '9 number is in an earlier row already',
   ]);
   expect((await contents()).map(({ number }) => number)).toEqual(['M-1', 'M-2', 'M-8']);
 });
@@ -258,7 +258,7 @@ test('all or nothing writes nothing when one row has a fault', async () => {
   expect(data).toMatchObject({ written: false, created: 0, changed: 0 });
   expect(data.faults).toHaveLength(1);
   expect(await contents()).toEqual(before);
-  expect((await catalogue.call(importCalls.getImports, {})).data).toEqual([]);
+  expect((await catalogue.call(importCalls.getImports, {})).data.imports).toEqual([]);
 });
 
 test('values and shapes that no import may have are refused', async () => {
@@ -314,7 +314,7 @@ test('undo deletes what was created and restores what was edited; it can be done
   // A version that came back would let an editor of the meantime overwrite unseen.
   expect((await materials())[0]?.version).toBe(3);
   expect((await catalogue.call(importCalls.undoImport, { id: importId })).code).toBe(40012);
-  const [listed] = (await catalogue.call(importCalls.getImports, {})).data;
+  const [listed] = (await catalogue.call(importCalls.getImports, {})).data.imports;
   expect(listed).toMatchObject({ fileName: 'list.xlsx', created: 1, changed: 1, undoneByName: 'Name of carla' });
 });
 
@@ -343,7 +343,7 @@ test('undo is refused with the records that were changed, deleted or used since,
     ],
   });
   expect(await contents()).toEqual(before);
-  expect((await catalogue.call(importCalls.getImports, {})).data[0]?.undoneAt).toBeNull();
+  expect((await catalogue.call(importCalls.getImports, {})).data.imports[0]?.undoneAt).toBeNull();
 });
 
 async function useInOrder(materialId: number) {
@@ -364,9 +364,9 @@ async function useInOrder(materialId: number) {
 
 test('an import is its maker’s; administrators see and undo everybody’s', async () => {
   const { importId } = await runImport(catalogue, [newRow(2, 'M-3')]);
-  expect((await exportOffice.call(importCalls.getImports, {})).data).toEqual([]);
+  expect((await exportOffice.call(importCalls.getImports, {})).data.imports).toEqual([]);
   expect((await exportOffice.call(importCalls.undoImport, { id: importId })).code).toBe(40004);
-  const [seen] = (await administrator.call(importCalls.getImports, { target: 'materials' })).data;
+  const [seen] = (await administrator.call(importCalls.getImports, { target: 'materials' })).data.imports;
   expect(seen).toMatchObject({ id: importId, accountName: 'Name of carla', undoneAt: null });
   expect((await administrator.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
 });

@@ -219,7 +219,7 @@ describe('what is wrong with a row is said, and the good ones lose nothing by it
       ),
     );
     expect(run.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'rejected', 'new', 'new']);
-    expect(run.faults).toEqual(['4 parentId twin: is what several are called: write the code']);
+    expect(run.faults).toEqual(['4 parentId twin: is the name of several records: enter the code']);
     await run.commit();
     const stored = await company.app.db
       .selectFrom('department')

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const [east, west] = [await addDepartment(app, 'EAST'), await addDepartment(app, 'WEST')];
   await addAccount(app, { account: 'ada', departmentId: east, roles: ['admin'] });
   await addAccount(app, { account: 'vera', departmentId: east, roles: ['vpSales'] });
+  await addAccount(app, { account: 'leo', departmentId: east, roles: ['exportOffice'] });
   administrator = await loginAs(app, 'ada');
   sales = await loginAs(app, 'vera');
   await sql`
@@ -122,6 +123,20 @@ test('an order’s file is imported within the record scope: other customers are
   };
   const present = await sales.call(importCalls.importPresent, asked as InputOf<typeof importCalls.importPresent>);
   expect(present.data.rows.map(({ part, key }) => [part, ...key])).toEqual([['customer', 'OURS']]);
+});
+
+test('the check of an order’s file tells of a customer what its reader sees: no credit line to the export office', async () => {
+  await sql`update customer set credit_line = 50000 where code = 'OURS'`.execute(app.db);
+  const asked = { target: 'orders', keys: { customer: [['OURS']] }, references: {} } as const;
+  const creditLines = async (client: TestClient) => {
+    const { data } = await client.call(
+      importCalls.importPresent,
+      asked as unknown as InputOf<typeof importCalls.importPresent>,
+    );
+    return data.rows.map(({ values }) => ['nameEn' in values, values.creditLine]);
+  };
+  expect(await creditLines(sales)).toEqual([[true, 50000]]);
+  expect(await creditLines(await loginAs(app, 'leo'))).toEqual([[true, undefined]]);
 });
 
 test('what a customer calls one of our arrangements is that arrangement in the customer’s rows, and in nobody else’s', async () => {

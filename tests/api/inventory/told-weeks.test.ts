@@ -8,7 +8,7 @@ import { inventoryWeek } from '../../../src/shared/areas/inventory/week';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { asCalledBy } from '../../../src/shared/imports/target';
-import { TestClient } from '../../support/client';
+import { isDone, TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { type KnownSku, skusOfTwo } from '../../support/customer-skus';
 import { codeOf } from '../../support/records';
@@ -91,6 +91,13 @@ test('a report ends with the latest week of any SKU, and its file has a name tho
     headers: { 'x-token': link.data.token },
   });
   expect(file.headers.get('content-disposition')).toContain('stock.xlsx');
+
+  // Each look at it is counted, on the page or as a file.
+  const headers = { 'x-token': link.data.token };
+  const opened = await new TestClient(company.app.url).call(inventoryCalls.openSharedInventory, {}, { headers });
+  expect(isDone(opened)).toBe(true);
+  const { rows: links } = await sql`select opens from share_link where id = ${link.data.id}`.execute(db);
+  expect(links).toEqual([{ opens: 2 }]);
 });
 
 test('customers stand by the week they told last, the latest first, and those who told of none behind', async () => {

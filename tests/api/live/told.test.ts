@@ -122,6 +122,32 @@ test('whose own roles changed loads everything, too, also of one that is gone; o
   expect(seen).toMatchObject([{ kind: 'accountRole', ids: [roleId], isWhole: true }]);
 });
 
+test('who becomes a deputy, or is one no more, loads everything; others are told as of any record', async () => {
+  const days = { fromDate: dayFromToday(0), toDate: dayFromToday(9) };
+  const id = await company.add('deputy', { absentId: people.vera.id, deputyId: people.carl.id, ...days });
+  expect(await sights(change('deputy', id))).toEqual({ carl: 'everything', gina: 'record' });
+  const { ada, otto } = people;
+  await audit(database.db, {
+    accountId: null,
+    action: 'edited',
+    entity: 'deputy',
+    recordId: id,
+    before: { deputyId: ada.id },
+    after: { deputyId: people.carl.id },
+    changeSet: randomUUID(),
+  });
+  expect(await sights(change('deputy', id))).toEqual({ carl: 'everything', ada: 'everything', gina: 'record' });
+  await audit(database.db, {
+    accountId: null,
+    action: 'deleted',
+    entity: 'deputy',
+    recordId: id + 1,
+    before: { absentId: ada.id, deputyId: otto.id },
+    changeSet: randomUUID(),
+  });
+  expect(await sights(change('deputy', id + 1))).toEqual({ otto: 'everything', gina: 'kind' });
+});
+
 test('a customer, and what was one’s, is told to who reaches it; that one left, to who had it', async () => {
   expect(await sights(change('customer', mine))).toEqual({ vera: 'record', carl: 'record', gina: 'record' });
   const gone = { departmentBefore: abroad, ownerBefore: people.gina.id };
@@ -193,6 +219,14 @@ test('to-dos, views and what else is one’s own are told to nobody else', async
     values (${people.carl.id}, 'mention', 'Named', '提到', false) returning id`);
   expect(await sights(change('reminder', given))).toEqual({ carl: 'record' });
   expect(await sights(change('reminder', null))).toEqual({});
+  // Who stands in is told of what they see to in the other's place, and of nothing else.
+  const { vera, carl } = people;
+  const deputy = { ...vera, standsInFor: [carl] };
+  const approval = await inserted(sql`
+    insert into reminder (account_id, type, title_en, title_zh, path, done)
+    values (${carl.id}, 'approval', 'To approve', '待批', '/ExReservation?id=1', false) returning id`);
+  const [line] = (await toldOf(database.db, deputy, [change('reminder', given), change('reminder', approval)])) ?? [];
+  expect(line?.ids).toEqual([approval]);
   const by = { accountId: people.ada.id };
   for (const kind of ['reminder', 'savedView', 'apiKey', 'import']) {
     expect(await sights(change(kind, given, by)), kind).toEqual({ ada: 'record' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadingCalls } from '../../../src/shared/areas/loading/calls';
+import { loadingLimits } from '../../../src/shared/loading/limits';
 import { orientationNames } from '../../../src/shared/loading/orientations';
 import { cartonLine } from '../../../src/shared/loading/problem';
 import { unnamed } from '../../support/client';
@@ -94,6 +95,33 @@ describe('the cartons of orders', () => {
     function ofOrder(id: number | undefined) {
       return company.line.filter((line) => line.orderId === id);
     }
+  });
+
+  test('of as many pieces as a line may have are loaded, and with one more it is told apart', async () => {
+    const { db } = company.app;
+    const line = company.line.find(({ customerId }) => vp.visible.has(customerId));
+    const sized = { length: 90, width: 90, height: 90, lengthUpHeightAlong: true };
+    await db
+      .updateTable('material')
+      .set(sized)
+      .where('id', '=', line?.materialId ?? 0)
+      .execute();
+    const asked = async (quantity: number) => {
+      const of = db
+        .updateTable('orderLine')
+        .set({ quantity })
+        .where('customerId', '=', line?.customerId ?? 0);
+      await of.where('id', '=', line?.id ?? 0).execute();
+      const { data } = await vp.client.call(getLoadingLines, { orderIds: [line?.orderId ?? 0] });
+      const isLine = ({ lineNumber }: { lineNumber: number }) => lineNumber === line?.lineNumber;
+      const { lines = [], unusable = [] } = data.orders[0] ?? {};
+      return [lines.find(isLine)?.carton.quantity, unusable.find(isLine)?.obstacle];
+    };
+    const most = loadingLimits.cartonsOfALine;
+    expect(await asked(1)).toEqual([1, undefined]);
+    expect(await asked(most)).toEqual([most, undefined]);
+    expect(await asked(most + 1)).toEqual([undefined, 'tooManyPieces']);
+    await asked(line?.quantity ?? 0);
   });
 
   test('come in the order asked for; one foreign order among them does not exist', async () => {

@@ -189,6 +189,7 @@ describe('a plan', () => {
     expect((await vp.client.call(getLoadingPlan, { id })).code).toBe(40004);
     expect((await vp.client.call(getLoadingPlans, { orderId: order })).data.total).toBe(0);
     expect((await vp.client.call(removeLoadingPlan, { id, version: 3 })).code).toBe(40004);
+    expect((await vp.client.call(restoreLoadingPlan, { id, version: 2 })).code).toBe(40009);
     const back = await vp.client.call(restoreLoadingPlan, { id, version: 3 });
     expect(back.data).toMatchObject({ id, version: 4, name: 'Sydney' });
     expect(await lastAudit()).toMatchObject({ action: 'restored', entity: 'loadingPlan', recordId: id });
@@ -299,7 +300,7 @@ describe('what is refused', () => {
     const answer = await vp.client.call(saveLoadingPlan, overlapping);
     expect(answer).toMatchObject({
       code: 40052,
-      msg: 'The plan breaks the loading rules: Shares room with another carton.',
+      msg: 'The plan breaks the loading rules: Overlaps another carton.',
       data: { fault: { rule: 'overlap', container: 0 } },
     });
     const missing = plan({ plan: { ...loaded, unplaced: [] } });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isMailAbout } from '../../../src/server/services/mail/mail-subject';
 import { tellOfMail } from '../../../src/server/services/mail/tell-of-mail';
 import { receivedMailCalls } from '../../../src/shared/areas/mail/calls';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
@@ -50,6 +52,9 @@ test.each([
     const place = { entity, recordId: idOf() };
     const { data: about } = await client.call(letterCalls.lettersAbout, place);
     expect(about.letters).toMatchObject([{ id: mail.id, recipient: to }]);
+    // Not at another record that happens to have the same number.
+    const { rows } = await sql`select from mail where ${isMailAbout('order', idOf())}`.execute(company.db);
+    expect(rows).toEqual([]);
 
     company.box.deliver(writtenMail({ answers: mail.messageId }));
     await company.read();

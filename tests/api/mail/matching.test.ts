@@ -116,12 +116,14 @@ test('a sender by themselves gives nothing: the mail of a contact waits, with a 
   box.deliver(writtenMail({ subject: 'Change my bank account' }));
   box.deliver(writtenMail({ subject: 'From nobody', from: 'eve@evil.example' }));
   box.deliver(writtenMail({ subject: 'Guessed', answers: '<0000@sofa.example>' }));
+  box.deliver(writtenMail({ subject: 'From a part of an address', from: 'hen@shop.example' }));
   await read();
   const mails = await received();
   expect(mails).toMatchObject([
     { state: 'unmatched', customerId: order.customerId, aboutId: null, answeredOfId: null },
     { state: 'unmatched', customerId: null },
     { state: 'unmatched', customerId: order.customerId },
+    { state: 'unmatched', customerId: null },
   ]);
   expect(await toDosOf(vp)).toEqual([]);
   const { data } = await vp.client.call(customerCalls.customerTimeline, { id: order.customerId, kinds: ['mail'] });
@@ -333,7 +335,8 @@ const report = (messageId: string, action = 'failed', status = '5.1.1') =>
 test('a report of delivery marks the mail it names as not sent, and no other', async () => {
   const other = await company.sentLetter();
   const { id, messageId } = await company.sentLetter();
-  box.deliver(report(messageId));
+  // Not every mail server says that nobody wrote it.
+  box.deliver(report(messageId).replace('Auto-Submitted: auto-replied\r\n', ''));
   box.deliver(report('<elsewhere@shop.example>'));
   box.deliver(report(other.messageId, 'delayed', '4.4.7'));
   await read();

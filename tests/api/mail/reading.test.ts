@@ -245,6 +245,18 @@ test('a mail that cannot be read again and again is noted, and those behind it a
   ]);
 });
 
+test('a mail is not given up while no other can be had either: the line is to blame', async () => {
+  box.deliver(writtenMail({ subject: 'Known' }));
+  await read();
+  box.deliver(writtenMail({ subject: 'Fresh' }));
+  box.isCutAtMails = true;
+  for (let time = 0; time < receivedLimits.attempts + 2; time += 1) await read();
+  box.isCutAtMails = false;
+  expect(await subjects()).toEqual(['Known']);
+  await read();
+  expect(await subjects()).toEqual(['Known', 'Fresh']);
+}, 60_000);
+
 test('files are taken as long as all of them fit, a smaller one behind those that do not as well', async () => {
   const files: string[] = [];
   const part = (name: string, megabytes: number): FoundPart => ({
@@ -284,4 +296,21 @@ test('the box is read at once by who may, and of two who ask once', async () => 
   expect((await admin.client.call(receivedMailCalls.readMailNow, {})).code).toBe(0);
   expect(await jobs()).toHaveLength(1);
   await ofReading.set({ state: 'waiting', nextAt: new Date(), runner: null }).execute();
+});
+
+test('a mail that goes on with several stands where the last of them does', async () => {
+  const { order, db } = company;
+  const ids = ['<first@shop.example>', '<second@shop.example>'];
+  for (const messageId of ids) box.deliver(writtenMail({ messageId }));
+  await read();
+  const places = { order: order.id, customer: order.customerId };
+  for (const [at, [aboutEntity, aboutId]] of Object.entries(places).entries()) {
+    const id = (await received())[at]?.id ?? 0;
+    await db.updateTable('receivedMail').set({ state: 'kept', aboutEntity, aboutId }).where('id', '=', id).execute();
+  }
+  box.deliver(writtenMail({ answers: ids.join('\r\n ') }));
+  await read();
+  expect((await received())[2]).toMatchObject({
+    ...{ state: 'kept', reason: 'thread', aboutEntity: 'customer', aboutId: order.customerId },
+  });
 });

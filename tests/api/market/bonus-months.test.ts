@@ -155,18 +155,39 @@ test('one sees of a closed month what one saw of it before', async () => {
   expect(rows.length).toBe(own.length);
 });
 
+/** A signed order of the closed month, and what counts to it beside. */
+async function orderOfClosed() {
+  const { rows } = await sql<{ id: number; customerId: number; marketId: number; commitmentId: number }>`
+    select sales_order.id, sales_order.customer_id, sales_order.market_id, commitment.id as commitment_id
+    from sales_order
+    join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
+    join order_line on order_line.order_id = sales_order.id
+    join bonus_month_line on bonus_month_line.line_id = order_line.id
+    where commitment.bonus_month = ${months.first} limit 1`.execute(company.app.db);
+  return rows[0] ?? fail('nothing was earned');
+}
+/** The same order once more, signed today. */
+async function signedToday(id: number, poNumber: string): Promise<number> {
+  const { db } = company.app;
+  const { rows } = await sql<{ id: number }>`
+    insert into sales_order (customer_id, po_number, order_date, signed_date, market_id, stage, quantity, amount, cube)
+    select customer_id, ${poNumber}, order_date, today(), market_id, stage, quantity, amount, cube
+    from sales_order where id = ${id} returning id`.execute(db);
+  const later = rows[0]?.id ?? 0;
+  await sql`
+    insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
+    select customer_id, ${later}, line_number, material_id, model, 1000, price, amount, cube, stage
+    from order_line where order_id = ${id}`.execute(db);
+  return later;
+}
+
+/** How many lines of an order of a show are earned in a month. */
+async function linesOf(orderId: number, filters: { marketId: number; bonusMonth: string }): Promise<number> {
+  const { rows } = await streamReport(manager.client, 'showOrderLines', filters);
+  return rows.filter((line) => line.orderId === orderId).length;
+}
+
 describe('what is earned is so in one month', () => {
-  /** A signed order of the closed month, and what counts to it beside. */
-  async function orderOfClosed() {
-    const { rows } = await sql<{ id: number; customerId: number; marketId: number; commitmentId: number }>`
-      select sales_order.id, sales_order.customer_id, sales_order.market_id, commitment.id as commitment_id
-      from sales_order
-      join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
-      join order_line on order_line.order_id = sales_order.id
-      join bonus_month_line on bonus_month_line.line_id = order_line.id
-      where commitment.bonus_month = ${months.first} limit 1`.execute(company.app.db);
-    return rows[0] ?? fail('nothing was earned');
-  }
   const pieces = async (month: string) => exactSum((await reportedRows(month)).map((row) => Number(row.pieces)));
   const reportedRows = async (month: string) => [...(await reported(month)).values()];
   const todaysOf = async (month: string) =>
@@ -181,27 +202,15 @@ describe('what is earned is so in one month', () => {
   });
 
   test('what is signed after the closing is earned in the first month that is open, and its lines are found there', async () => {
-    const { db } = company.app;
-    const { id, customerId, marketId } = await orderOfClosed();
+    const { id, marketId } = await orderOfClosed();
     const before = { first: await todaysOf(months.first), second: await pieces(months.second) };
-    const { rows } = await sql<{ id: number }>`
-      insert into sales_order (customer_id, po_number, order_date, signed_date, market_id, stage, quantity, amount, cube)
-      select customer_id, 'SIGNED LATER', order_date, today(), market_id, stage, quantity, amount, cube
-      from sales_order where id = ${id} returning id`.execute(db);
-    const later = rows[0]?.id ?? 0;
-    await sql`
-      insert into order_line (customer_id, order_id, line_number, material_id, model, quantity, price, amount, cube, stage)
-      select customer_id, ${later}, line_number, material_id, model, 1000, price, amount, cube, stage
-      from order_line where order_id = ${id}`.execute(db);
+    const later = await signedToday(id, 'SIGNED LATER');
     expect(await todaysOf(months.first)).toBe(before.first);
     expect(await pieces(months.second)).toBeGreaterThan(before.second);
     expect(new Set((await reported(months.second)).keys())).toEqual(
       new Set((await earnedIn(months.second)).map(keyOf)),
     );
-    const linesIn = async (bonusMonth: string) => {
-      const lines = await streamReport(manager.client, 'showOrderLines', { marketId, bonusMonth });
-      return lines.rows.filter((line) => line.orderId === later && line.customerId === customerId).length;
-    };
+    const linesIn = (bonusMonth: string) => linesOf(later, { marketId, bonusMonth });
     expect([await linesIn(months.first), (await linesIn(months.second)) > 0]).toEqual([0, true]);
   });
 });
@@ -224,6 +233,19 @@ test('it is closed once: of two who do so at once one is told, and so is whoever
       select order_line.id from order_line join sales_order on sales_order.id = order_line.order_id
       where po_number = 'SIGNED LATER')`.execute(company.app.db);
   expect(rows.length).toBeGreaterThan(0);
+});
+
+test('what is signed once the next month is closed, too, is earned in the one after, not in an open one before its own', async () => {
+  const { db } = company.app;
+  await sql`insert into bonus_month (month, closed_by) values ('2020-01', ${manager.id})`.execute(db);
+  const { rows } = await sql<{
+    month: string;
+  }>`select to_char(today() - interval '1 month', 'YYYY-MM') as month`.execute(db);
+  const { id, marketId } = await orderOfClosed();
+  const later = await signedToday(id, 'SIGNED LAST');
+  const linesIn = (bonusMonth = '') => linesOf(later, { marketId, bonusMonth });
+  expect(await linesIn(rows[0]?.month)).toBeGreaterThan(0);
+  for (const month of [months.first, months.second, '2020-02']) expect(await linesIn(month)).toBe(0);
 });
 
 test('closing stands in the audit trail, and nothing of it can be changed', async () => {

@@ -6,6 +6,7 @@ import { openServices } from '../../../src/server/services/services';
 import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
+import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
@@ -87,6 +88,22 @@ async function told(): Promise<Told[]> {
 }
 const compact = (day: string) => day.replaceAll('-', '');
 
+test('an invitation that has not left is canceled with its link, and the other one leaves', async () => {
+  const readers = ['anna@shop.example', 'bo@shop.example'];
+  for (const reader of readers) {
+    const invitations = [{ id, to: reader, language: 'en' as const }];
+    await vp.client.call(invitationCalls.inviteByMail, { invitations, note: '' });
+  }
+  const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
+  const ofAnna = data.links.find(({ recipient }) => recipient === readers[0]);
+  expect((await vp.client.call(shareCalls.withdrawShareLink, { id: ofAnna?.id ?? 0 })).msg).toBe('');
+  const mails = company.app.db.selectFrom('mail').select(['recipient', 'state']).where('entity', '=', 'reservation');
+  expect(await mails.where('recordId', '=', id).orderBy('id').execute()).toEqual([
+    { recipient: readers[0], state: 'cancelled' },
+    { recipient: readers[1], state: 'held' },
+  ]);
+});
+
 test('a visit that moves is told once, when nobody has moved it for a while: the same event, one sequence up', async () => {
   await addVisit();
   await invite();
@@ -140,11 +157,15 @@ test('nobody is told who was sent no file, whose invitation never left, or whose
   await change({ startsAt: '09:30' });
   await look();
   await sql`update mail set state = 'held' where record_id = ${id}`.execute(company.app.db);
-  const days = sql`update market set start_date = start_date - 4000, end_date = end_date - 4000 where id = ${show.id}`;
-  await days.execute(company.app.db);
+  const { db } = company.app;
+  await sql`update market set start_date = start_date - 4000, end_date = end_date - 4000 where id = ${show.id}`.execute(
+    db,
+  );
+  await sql`update reservation_visit set day = day - 4000`.execute(db);
+  await sql`update sent_calendar set events = jsonb_set(events, '{0,when,day}', '"2016-01-01"')`.execute(db);
   await look();
   await sql`update market set start_date = start_date + 4000, end_date = end_date + 4000 where id = ${show.id}`.execute(
-    company.app.db,
+    db,
   );
   expect(await told()).toEqual([]);
 });
@@ -164,38 +185,56 @@ test('who gets an invitation only when it is sent again is told what changed mea
   expect((await told()).map(({ files }) => files[0]?.text)).toEqual([expect.stringContaining('T093000')]);
 });
 
-test('on the last day of a show it is still told, on the next one no more', async () => {
+test('it is told until the last day of the show, or of a visit after it, is over in the west, too', async () => {
   const { db } = company.app;
-  const [customerId = 0] = vp.visible;
-  const { rows } = await sql<{ id: number }>`
-    select id from market where id <> ${show.id} order by start_date desc limit 1`.execute(db);
-  const marketId = rows[0]?.id ?? 0;
-  await sql`delete from reservation where id = ${id}`.execute(db);
-  const { rows: made } = await sql<{ id: number }>`
-    insert into reservation (customer_id, market_id, invitation_state, state)
-    select ${customerId}, ${marketId}, 'notInvited', 'pendingSubmission'
-    where not exists (select from reservation where customer_id = ${customerId} and market_id = ${marketId}) returning id`.execute(
-    db,
-  );
-  id =
-    made[0]?.id ??
-    (
-      await sql<{ id: number }>`
-    select id from reservation where customer_id = ${customerId} and market_id = ${marketId}`.execute(db)
-    ).rows[0]?.id ??
-    0;
   const lasts = (until: number) =>
-    sql`update market set start_date = today() - 9, end_date = today() + ${until}::int where id = ${marketId}`.execute(
+    sql`update market set start_date = today() - 9, end_date = today() + ${until}::int where id = ${show.id}`.execute(
       db,
     );
-  await lasts(0);
-  await invite();
-  await sql`update market set start_date = start_date + 1 where id = ${marketId}`.execute(db);
-  await look();
-  expect(await told()).toHaveLength(1);
+  const onDay = async (by: number) => {
+    const day = daysAfter(company.today, by);
+    const when = JSON.stringify({ day, startsAt: '10:00', endsAt: '11:30' });
+    await sql`update reservation_visit set day = ${day}`.execute(db);
+    await sql`update sent_calendar set events = jsonb_set(events, '{0,when}', ${when}::jsonb)`.execute(db);
+  };
+  const tellsOf = async (booth: string) => {
+    const before = (await told()).length;
+    await change({ booth });
+    await look();
+    return (await told()).length - before;
+  };
   await lasts(-1);
+  await addVisit(daysAfter(company.today, -2));
+  await invite();
+  expect(await tellsOf('B1')).toBe(1);
+  await lasts(-3);
+  expect(await tellsOf('B2')).toBe(0);
+  await onDay(-1);
+  expect(await tellsOf('B3')).toBe(1);
+  // Told for today, and moved to a day that is over.
+  await onDay(0);
+  await sql`update reservation_visit set day = today() - 2`.execute(db);
+  expect(await tellsOf('B4')).toBe(1);
+  const { startDate, endDate } = show;
+  await sql`update market set start_date = ${startDate}, end_date = ${endDate} where id = ${show.id}`.execute(db);
+});
+
+test('what is told calls the show, and where it is, as they are called now', async () => {
+  await addVisit();
+  await invite();
+  const called = (nameZh: string, area: string | null) =>
+    company.app.db.updateTable('market').set({ nameZh, area }).where('id', '=', show.id).execute();
+  const { rows } = await sql<{ area: string | null }>`select area from market where id = ${show.id}`.execute(
+    company.app.db,
+  );
+  await called('新名展', 'Hall 7');
+  await change({ startsAt: '09:00', booth: null });
   await look();
-  expect(await told()).toHaveLength(1);
+  const [mail] = await told();
+  expect(mail?.textBody).toContain('新名展');
+  expect(mail?.files[0]?.text).toContain('SUMMARY:新名展\r\n');
+  expect(mail?.files[0]?.text).toContain('LOCATION:Hall 7\\,');
+  await called(show.nameZh, rows[0]?.area ?? null);
 });
 
 test('of two addresses that one is told whose invitation left', async () => {

@@ -126,6 +126,13 @@ test('hundreds of details with three wrong ones are refused whole, each of those
   expect(await promisedThere()).toBe(before);
 }, 60_000);
 
+test('of more than fifty wrong details the first fifty are named', async () => {
+  const wrong = Array.from({ length: 51 }, (_, at) => detail(900_000 + at));
+  const { code, data } = await bulk(vp, wrong);
+  expect(code).toBe(codeOf('input.invalid'));
+  expect(data.fields?.map(({ field }) => field)).toEqual(wrong.slice(0, 50).map((_, at) => `body.${at}`));
+});
+
 test('a show without orderable styles takes no models', async () => {
   await sql`delete from bonus_rate where market_id = ${marketId}`.execute(company.app.db);
   const { rows: styles } = await sql`delete from orderable_style where market_id = ${marketId} returning *`.execute(

@@ -82,6 +82,28 @@ test('on the day of the cut-off they are still told, in Chinese too, and from th
   expect(rows[0]?.titleZh).toContain(`${rows[0]?.nameZh}：${company.today} 截单`);
 });
 
+test('a cut-off that was put off is told again in the week before it', async () => {
+  const { db } = company.app;
+  await sql`delete from reminder where type = 'markets'`.execute(db);
+  await sql`update market set order_cutoff = ${daysAfter(company.today, 7)}::date where order_cutoff is not null`.execute(
+    db,
+  );
+  await mornings(1);
+  const before = await told('/FollowUpSituationTable');
+  expect(before.length).toBeGreaterThan(0);
+  // On its last day it is still the same cut-off; the one of a month later was told of by nobody.
+  await sql`update reminder set due_date = today() - 7 where type = 'markets'`.execute(db);
+  await sql`update market set order_cutoff = today() where order_cutoff is not null`.execute(db);
+  await mornings(1);
+  expect(await told('/FollowUpSituationTable')).toHaveLength(before.length);
+  await sql`update market set order_cutoff = today() + 7 where order_cutoff is not null`.execute(db);
+  await mornings(2);
+  const again = await told('/FollowUpSituationTable');
+  expect(again).toHaveLength(2 * before.length);
+  expect(new Set(again.map(({ path }) => path))).toEqual(new Set(before.map(({ path }) => path)));
+  await sql`delete from reminder where type = 'markets'`.execute(db);
+});
+
 test('a next step that nobody was told of on its day is told for a week, once', async () => {
   const { db } = company.app;
   const { rows } = await sql<{ id: number }>`select id from commitment order by id limit 2`.execute(db);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { document } from '../../../src/shared/areas/media/document';
+import { mediaLimits } from '../../../src/shared/areas/media/limits';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
@@ -156,8 +158,9 @@ describe('a link by mail', () => {
   const mails = () =>
     company.app.db
       .selectFrom('mail')
-      .select(['id', 'recipient', 'textBody'])
+      .select(['id', 'recipient', 'state', 'textBody'])
       .where('template', '=', 'sharedFile')
+      .orderBy('id')
       .execute();
 
   test('goes to each reader with a link of its own, which nobody here sees', async () => {
@@ -181,6 +184,28 @@ describe('a link by mail', () => {
     const [, token] = /Shared#(\S+?)[\s"<]/.exec(readable(await file.text())) ?? [];
     expect((await open(token)).data.title).toBe('About mailed');
     expect((await linksTo(vp, id)).map(({ opens }) => opens)).toEqual([1, 0]);
+  });
+
+  test('does not leave once its link is withdrawn, while the others do', async () => {
+    const id = await documentOf('withdrawn');
+    const before = (await mails()).length;
+    await vp.client.call(mailShareLinks, { ...letter(id), to: ['a@shop.example', 'b@shop.example'] });
+    const [link] = await linksTo(vp, id);
+    expect(link?.recipient).toBe('b@shop.example');
+    expect((await vp.client.call(withdrawShareLink, { id: link?.id ?? 0 })).msg).toBe('');
+    expect((await mails()).slice(before).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['a@shop.example', 'held'],
+      ['b@shop.example', 'cancelled'],
+    ]);
+  });
+
+  test('goes once, however often its draft is sent with the same words and key', async () => {
+    const id = await documentOf('repeated');
+    const before = (await mails()).length;
+    const draft = { ...letter(id), to: ['a@shop.example'], key: randomUUID() };
+    const first = await vp.client.call(mailShareLinks, draft);
+    expect(await vp.client.call(mailShareLinks, draft)).toEqual(first);
+    expect([(await mails()).length, (await linksTo(vp, id)).length]).toEqual([before + 1, 1]);
   });
 
   test('is refused for a wrong address or a record out of reach; nothing is made then', async () => {
@@ -232,9 +257,32 @@ describe('who shares', () => {
     expect((await manager.client.call(withdrawShareLink, { id: second.id })).code).toBe(0);
     const links = await linksTo(vp, id);
     expect(links.map(({ state, mayWithdraw }) => [state, mayWithdraw])).toEqual([
-      ['withdrawn', false],
       ['open', true],
+      ['withdrawn', false],
     ]);
+  });
+
+  test('of many links those that are open come first, and the oldest of them can be withdrawn', async () => {
+    const { db } = company.app;
+    const id = await documentOf('often shared');
+    const { listed } = mediaLimits.shareLink;
+    const oldest = await make(vp, id);
+    await sql`
+      insert into share_link (token_hash, entity, record_id, created_by, expires_at, withdrawn_at)
+      select decode(md5('link ' || n), 'hex'), 'document', ${id}, ${vp.id}, now() + interval '1 day',
+        case when n <= ${listed}::int then now() end
+      from generate_series(1, ${2 * listed}::int) as n`.execute(db);
+    const pageOf = async (page: number) =>
+      (await vp.client.call(getShareLinks, { entity: 'document', recordId: id, page })).data;
+    const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    expect([first, second, third].map(({ links, more }) => [links.length, more])).toEqual([
+      [listed, true],
+      [listed, true],
+      [1, false],
+    ]);
+    expect(first.links.every(({ state }) => state === 'open')).toBe(true);
+    expect(second.links.slice(0, 2).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
+    expect(second.links[0]).toMatchObject({ id: oldest.id, mayWithdraw: true });
   });
 
   test('one reads how each link stands: its days are over, or who made it is disabled', async () => {
@@ -263,6 +311,10 @@ describe('who shares', () => {
       expect((await vp.client.call(makeShareLink, { entity: 'document', recordId, days })).code).toBe(
         codeOf('input.invalid'),
       );
+    }
+    for (const days of [1, 90]) {
+      const { expiresAt } = await make(vp, recordId, days);
+      expect(Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)).toBe(days);
     }
   });
 });

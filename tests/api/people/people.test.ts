@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userCommand } from '../../../src/server/cli/user';
+import { apiKeyCalls } from '../../../src/shared/areas/auth/api-key-calls';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { authLimits } from '../../../src/shared/areas/auth/limits';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -225,9 +226,12 @@ test('of twenty editors at the same moment one wins, with one line in the audit 
   expect(edits).toHaveLength(1);
 });
 
-test('disabling ends every session at once and login answers as ever; enabling lets the person in again', async () => {
+test('disabling ends every session and key at once and login answers as ever; enabling lets the person in again', async () => {
   await addAccount(app, { account: 'quinn', departmentId, roles: ['csr'] });
   const quinn = await loginAs(app, 'quinn');
+  const { key } = (await quinn.call(apiKeyCalls.createApiKey, { name: 'Nightly' })).data;
+  const bearer = { headers: { authorization: `Bearer ${key}` } };
+  expect((await new TestClient(app.url).call(authCalls.currentSession, {}, bearer)).code).toBe(0);
   expect((await edit(await personOf('quinn'), { disabled: true })).code).toBe(0);
   expect(await quinn.call(authCalls.currentSession, {})).toMatchObject({ code: 40100, msg: 'INVALID TOKEN' });
   expect((await login(new TestClient(app.url), 'quinn')).code).toBe(40101);
@@ -237,6 +241,7 @@ test('disabling ends every session at once and login answers as ever; enabling l
   expect((await login(again, 'quinn')).code).toBe(10000);
   // What ended stays so.
   expect((await quinn.call(authCalls.currentSession, {})).code).toBe(40100);
+  expect((await new TestClient(app.url).call(authCalls.currentSession, {}, bearer)).code).toBe(40100);
   // Many at once, and an undo, do no less.
   const { id, version } = await personOf('quinn');
   const many = { entity: 'account' as const, rows: [{ id, version }], changes: { disabled: true } };

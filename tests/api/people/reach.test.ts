@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../../../src/server/db/scope';
 import { authenticate } from '../../../src/server/http/session';
+import { handOverCalls } from '../../../src/shared/areas/customer/hand-over-calls';
+import { peopleLookUps } from '../../../src/shared/areas/people/look-up-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import type { Role } from '../../../src/shared/roles';
 import { startTestApp, type TestApp } from '../../support/app';
 import { loginAs } from '../../support/login';
@@ -82,6 +85,32 @@ test.each([
   ['somebody without a role', 'none', []],
 ])('%s reaches the right customers', async (_who, account, expected) => {
   expect(await reachedBy(account)).toEqual(expected);
+});
+
+test.each([
+  ['a VP’s own, and those of their people', 'mid', ['north', 'south']],
+  ['a VP’s own alone, where nobody is below', 'low', ['south']],
+  ['a manager’s own, and those under it', 'manager', ['harbour', 'north']],
+])('the departments within reach are %s', async (_, account, expected) => {
+  const client = await loginAs(app, account);
+  const { data } = await client.call(peopleLookUps.getNewChildDepByID, {});
+  expect(data.map(({ code }) => code)).toEqual(expected);
+});
+
+test('a VP hands a customer to one of their people in another department, together with its department', async () => {
+  const mine = await app.db
+    .selectFrom('customer')
+    .select('id')
+    .where('code', '=', 'north-top')
+    .executeTakeFirstOrThrow();
+  const top = await loginAs(app, 'top');
+  const chosen = { fromId: accounts.top ?? 0, toId: accounts.low ?? 0, customerIds: [mine.id] };
+  const along = { expected: 1, withDepartment: true, withTasks: false };
+  const { msg, data } = await top.call(handOverCalls.handOver, { ...chosen, ...along });
+  expect(msg).toBe('');
+  const moved = () => app.db.selectFrom('customer').select('departmentId').where('id', '=', mine.id).execute();
+  expect(await moved()).toEqual([{ departmentId: departments.south }]);
+  await top.call(recordCalls.undo, { changeSet: data.changeSet });
 });
 
 test('a circle among superiors ends', async () => {

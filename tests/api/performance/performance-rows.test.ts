@@ -118,12 +118,12 @@ test('the base year may be the year itself or the one before; each is read once 
   for (const row of before.rows) expect(row.baseYear).toEqual(row.lastYear);
   expect(before.rows.some(({ actual, lastYear }) => actual.join() !== lastYear.join())).toBe(true);
   const next = await listOf({ division, year: later(1), base: '2019' });
-  expect(next.sources).toEqual({ actual: 'typed', lastYear: 'orders', baseYear: 'typed' });
+  expect(next.sources).toEqual({ actual: 'orders', lastYear: 'orders', baseYear: 'typed' });
   const rowsNow = new Map(before.rows.map((row) => [row.customerId, row.actual]));
   for (const row of next.rows) expect(row.lastYear).toEqual(rowsNow.get(row.customerId) ?? row.lastYear);
 });
 
-test('a year of which there is one order alone is counted from orders, from its first day to its last', async () => {
+test('from the year of the first order on sales are counted from orders, be there none in a year', async () => {
   const { db } = company.app;
   const { id = 0, orderDate = '' } = company.order.find(({ customerId }) => seller.visible.has(customerId)) ?? {};
   const base = '2001';
@@ -131,7 +131,7 @@ test('a year of which there is one order alone is counted from orders, from its 
     await db.updateTable('salesOrder').set({ orderDate: day }).where('id', '=', id).execute();
     return (await listOf({ division, base })).sources.baseYear;
   };
-  expect(await sourceOn('2000-12-31')).toBe('typed');
+  expect(await sourceOn('2000-12-31')).toBe('orders');
   expect(await sourceOn('2001-01-01')).toBe('orders');
   expect(await sourceOn('2001-12-31')).toBe('orders');
   expect(await sourceOn('2002-01-01')).toBe('typed');

@@ -203,7 +203,7 @@ test('a price that somebody set meanwhile by hand refuses all of them', async ()
   const before = await stored();
   const rows = commodities.map(({ code }) => ({ commodity: code, plant: 'vietnam' as const, fobUsd: 310 }));
   const answer = await keeper.client.call(priceCalls.changePrices, { from: day(5), change: { kind: 'prices', rows } });
-  expect(answer.msg).toContain('another');
+  expect(answer.msg).toContain('Another entry');
   expect(await stored()).toEqual(before);
   await sql`drop trigger meanwhile on price`.execute(db);
 });

@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceLimits } from '../../../src/shared/areas/price/limits';
 import { priceCalls } from '../../../src/shared/areas/price/price-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { daysAfter } from '../../../src/shared/rules/days';
 import { cubeInCubicMeters } from '../../../src/shared/rules/product-size';
 import { readSpreadsheet } from '../../../workers/spreadsheet/read-spreadsheet';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -63,9 +66,12 @@ describe('the price list as a workbook', () => {
     }
   });
 
-  test('beside another day has the columns of the comparison', async () => {
+  test('has the columns of the comparison beside another day alone', async () => {
     const { bytes } = await file(`/priceList/excel?comparedWith=${company.today}&language=E&format=csv`);
     expect(strFromU8(bytes).split('\n')[0]).toContain('Change, China');
+    const { bytes: alone } = await file('/priceList/excel?pictures=true&language=E&format=csv');
+    // Nor has a text file pictures.
+    for (const heading of ['Change, China', 'Picture']) expect(strFromU8(alone).split('\n')[0]).not.toContain(heading);
   });
 });
 
@@ -84,6 +90,23 @@ describe('the catalogue on paper', () => {
       .execute();
     const files = exported.map(({ after }) => (after as { file?: string } | null)?.file);
     expect(files.filter((name) => name === `price-list-${company.today}.pdf`)).toHaveLength(2);
+  });
+
+  test('has what is priced that day alone, whatever it is compared with', async () => {
+    const { db } = company.app;
+    const { rows: ended } = await sql<{ id: number }>`
+      update price set end_date = today() - 1 where end_date is null and start_date < today() - 1
+        and commodity_id = (select min(commodity_id) from price where end_date is null and start_date < today() - 1)
+      returning id`.execute(db);
+    expect(ended.length).toBeGreaterThan(0);
+    const day = daysAfter(company.today, -1);
+    const linesOf = async (path: string) => pdfText(Buffer.from((await file(path)).bytes));
+    const alone = await linesOf('/priceList/catalogue?writtenIn=en&language=E');
+    const compared = `comparedWith=${day}&changedOnly=true`;
+    expect(await linesOf(`/priceList/catalogue?writtenIn=en&language=E&${compared}`)).toBe(alone);
+    const { rows } = (await vp.client.call(priceCalls.getCommodityGroupPrice, { comparedWith: day, size: 500 })).data;
+    expect(rows.some(({ chinaFob, vietnamFob }) => chinaFob === null && vietnamFob === null)).toBe(true);
+    await sql`update price set end_date = null where id = any(${ended.map(({ id }) => id)}::bigint[])`.execute(db);
   });
 
   test('has sizes in both units, those of the reader first', async () => {
@@ -117,6 +140,25 @@ describe('the catalogue on paper', () => {
       ['cuft', inCuft],
       ['m³', inCubicMeters],
     ]);
+  });
+
+  test('is refused where it would have more commodities than one holds', async () => {
+    const { db } = company.app;
+    await sql`insert into model (code, name_en, category_id, status)
+      select 'MANY-' || n, 'Many', (select min(id) from category), 'running' from generate_series(1, 200) as n`.execute(
+      db,
+    );
+    const { rows } = await sql`
+      insert into commodity (code, name_en, model_id, arrangement_id, cover_grade_id, used)
+      select 'MANY-' || row_number() over (), 'Many', model.id, arrangement.id, cover_grade.id, true
+      from model, arrangement, cover_grade where model.code like 'MANY-%' limit ${priceLimits.catalogueRows + 1} returning id`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(priceLimits.catalogueRows + 1);
+    const { bytes } = await file('/priceList/catalogue?writtenIn=en&language=E&text=MANY-&unpriced=true');
+    await sql`delete from commodity where code like 'MANY-%'`.execute(db);
+    await sql`delete from model where code like 'MANY-%'`.execute(db);
+    expect(JSON.parse(strFromU8(bytes)).code).toBe(errorCatalogue['price.catalogueTooLong'].code);
   });
 
   test('is refused to who exports nothing', async () => {

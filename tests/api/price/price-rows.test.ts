@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remindOfPrices } from '../../../src/server/areas/price/remind-of-prices';
+import { ourselves } from '../../../src/server/queries/ourselves';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
 import { priceLimits } from '../../../src/shared/areas/price/limits';
+import { price as priceEntity } from '../../../src/shared/areas/price/price';
 import { priceCalls } from '../../../src/shared/areas/price/price-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { href } from '../../../src/shared/pages';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { pdfText } from '../../support/pdf-text';
@@ -115,6 +119,10 @@ test('of two days what has changed is in either plant, begun and ended too; what
     chinaUntil: null,
     vietnamFob: null,
   });
+  await sql`update price set fob_usd = 125.01 where fob_usd = 125`.execute(company.app.db);
+  await sql`update price set fob_usd = 99 where fob_usd = 100`.execute(company.app.db);
+  // To the hundredth of a percent.
+  expect((await list({ ...compared, changedOnly: true })).rows[0]?.chinaChange).toBe(26.27);
   expect(changed[1]).toMatchObject({ vietnamFob: null, vietnamBefore: 80, vietnamChange: null });
   expect(changed[2]).toMatchObject({ vietnamFob: 70, vietnamBefore: null, vietnamChange: null });
   expect((await list({ ...compared, unpriced: false })).rows.map(({ code }) => code)).toEqual(
@@ -160,6 +168,11 @@ test('on paper the models follow each other with their commodities, and a plant 
   expect(chinese).toContain('88.00');
   expect(chinese).toContain(at(0).specZh.slice(0, 2));
   expect(chinese).not.toContain('FOB prices');
+  const { nameEn, nameZh } = await ourselves(company.app.db);
+  expect([lines[0], chinese.split('\n')[0]]).toEqual([
+    expect.stringContaining(nameEn),
+    expect.stringContaining(nameZh),
+  ]);
   const dated = await paper(`writtenIn=en&language=E&day=${dayFromToday(40)}`);
   expect(dated.name).toBe(`price-list-${dayFromToday(40)}.pdf`);
 });
@@ -225,16 +238,31 @@ test('of prices that end it is told from today on, day by day, to each who keeps
   const told = (accountId: number) =>
     db
       .selectFrom('reminder')
-      .select(['titleEn', 'titleZh'])
+      .select(['titleEn', 'titleZh', 'path'])
       .where('type', '=', 'price')
       .where('accountId', '=', accountId)
       .orderBy('id')
       .execute();
+  const pathOf = (days: number) =>
+    href('price', { endDateFrom: dayFromToday(days), endDateTo: dayFromToday(days), lacksNext: 'true' });
   await morning();
   expect(await told(keeper.id)).toEqual([
-    { titleEn: `One price ends on ${company.today}`, titleZh: `1 个价格于 ${company.today} 到期` },
-    { titleEn: `2 prices end on ${dayFromToday(last)}`, titleZh: `2 个价格于 ${dayFromToday(last)} 到期` },
+    { titleEn: `One price ends on ${company.today}`, titleZh: `1 个价格于 ${company.today} 到期`, path: pathOf(0) },
+    {
+      titleEn: `2 prices end on ${dayFromToday(last)}`,
+      titleZh: `2 个价格于 ${dayFromToday(last)} 到期`,
+      path: pathOf(last),
+    },
   ]);
+  const day = dayFromToday(last);
+  const ending: object = { endDateFrom: day, endDateTo: day, lacksNext: true };
+  const { data } = await keeper.client.call(crudCallsOf(priceEntity).list, ending);
+  expect(data.rows.map((row) => [row.commodityId, row.lacksNext]).sort()).toEqual(
+    [
+      [at(2).id, true],
+      [at(3).id, true],
+    ].sort(),
+  );
   expect(await told(gone.id)).toEqual([]);
   await disabled(false);
   await morning();

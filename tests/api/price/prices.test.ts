@@ -88,6 +88,7 @@ describe('a new price', () => {
         },
       ],
       unpriced: 0,
+      plan: expect.any(String),
     });
     expect(await stored()).toEqual([[300, day(-100), null]]);
     const { changed, changeSet } = (await keeper.client.call(priceCalls.changePrices, change)).data;
@@ -127,6 +128,18 @@ describe('a new price', () => {
     expect(changed).toBe(1);
   });
 
+  test('is set as it was agreed to, or not at all: two people who saw the same raise prices once', async () => {
+    const change = percent(today, 5);
+    const { plan } = (await keeper.client.call(priceCalls.foreseePrices, change)).data;
+    const set = () => keeper.client.call(priceCalls.changePrices, { ...change, plan });
+    const codes = [...(await Promise.all([set(), set()])), await set()].map(({ code }) => code).sort();
+    expect(codes).toEqual([10000, errorCatalogue['price.moved'].code, errorCatalogue['price.moved'].code]);
+    expect((await stored()).at(-1)).toEqual([315, today, null]);
+    const again = (await keeper.client.call(priceCalls.foreseePrices, change)).data;
+    expect(again.rows).toMatchObject([{ before: 315, after: 330.75 }]);
+    expect((await keeper.client.call(priceCalls.changePrices, { ...change, plan: again.plan })).data.changed).toBe(1);
+  });
+
   test('is refused with all others where one is, each with its reason', async () => {
     const change = prices(day(1), [
       [priced.code, 'china', 310],
@@ -140,10 +153,10 @@ describe('a new price', () => {
     expect(rows.map(({ problem }) => problem)).toEqual([
       null,
       'There is no such commodity.',
-      'The same commodity and plant stand above already.',
-      'The same commodity and plant stand above already.',
-      '“12,5” is no price: USD above 0, with at most two decimals.',
-      '“0.005” is no price: USD above 0, with at most two decimals.',
+      'The same commodity and plant are in a line above already.',
+      'The same commodity and plant are in a line above already.',
+      '“12,5” is not a price: enter USD above 0 with at most two decimals.',
+      '“0.005” is not a price: enter USD above 0 with at most two decimals.',
     ]);
     expect((await keeper.client.call(priceCalls.changePrices, change)).code).toBe(errorCatalogue['bulk.refused'].code);
     expect(await stored()).toEqual([[300, day(-100), null]]);
@@ -151,7 +164,9 @@ describe('a new price', () => {
 
   test.each([0, -1, 1e12, 12.345])('of %d USD is refused', async (fobUsd) => {
     const change = prices(day(1), [[priced.code, 'china', fobUsd]]);
-    expect((await keeper.client.call(priceCalls.foreseePrices, change)).data.rows[0]?.problem).toMatch(/is no price/);
+    expect((await keeper.client.call(priceCalls.foreseePrices, change)).data.rows[0]?.problem).toMatch(
+      /is not a price/,
+    );
     const values = { commodityId: bare.id, plant: 'china', fobUsd, startDate: day(1), endDate: null };
     expect((await keeper.client.call(calls.add, values)).code).toBe(errorCatalogue['input.invalid'].code);
   });
@@ -225,11 +240,30 @@ describe('the list of prices', () => {
     expect(await stored(bare.id)).toEqual([[300, day(-40), null]]);
   });
 
-  test('is imported with an end and a new beginning, and back by one undo', async () => {
-    const sheet = sheetOfCells(
-      ['Commodity', 'Manufacturing plant', 'FOB price, USD', 'Valid from', 'Valid until'],
+  test.each([
+    ['23 hours', 0],
+    ['25 hours', errorCatalogue['price.past'].code],
+  ])('written %s ago is mended: %s', async (age, code) => {
+    const { id, version } = await company.app.db
+      .selectFrom('price')
+      .select(['id', 'version'])
+      .where('commodityId', '=', priced.id)
+      .executeTakeFirstOrThrow();
+    await sql`update price set created_at = now() - ${age}::interval where id = ${id}`.execute(company.app.db);
+    expect((await keeper.client.call(calls.modify, { id, version, changes: { fobUsd: 299 } })).code).toBe(code);
+  });
+
+  test.each([
+    ['the former first', [0, 1]],
+    ['the latest first', [1, 0]],
+  ])('is imported with an end and a new beginning, %s, and back by one undo', async (_, order) => {
+    const rows = [
       [priced.code, 'China', '300', day(-100), day(29)],
       [priced.code, 'China', '320', day(30), ''],
+    ];
+    const sheet = sheetOfCells(
+      ['Commodity', 'Manufacturing plant', 'FOB price, USD', 'Valid from', 'Valid until'],
+      ...order.map((at) => rows[at] ?? []),
     );
     const run = await tried(keeper.client, 'price', sheet);
     expect(run.faults).toEqual([]);
@@ -265,7 +299,7 @@ describe('the list of prices', () => {
     expect((await keeper.client.call(calls.remove, { id, version })).code).toBe(past);
     const many = { entity: 'price' as const, rows: [{ id, version }], changes: { fobUsd: 299 } };
     const foreseen = (await keeper.client.call(recordCalls.previewChanges, many)).data;
-    expect(foreseen.rows[0]?.problem).toMatch(/stays/);
+    expect(foreseen.rows[0]?.problem).toMatch(/before today stay/);
     expect((await changed({ endDate: day(-1) })).code).toBe(0);
     expect(await stored()).toEqual([[300, day(-100), day(-1)]]);
   });
@@ -357,6 +391,9 @@ test('who keeps the catalogue hears once of prices that end with nothing after t
     .where('accountId', '=', keeper.id)
     .execute();
   expect(told).toEqual([
-    { titleEn: `One price ends on ${day(30)}`, path: `/price?endDateFrom=${day(30)}&endDateTo=${day(30)}` },
+    {
+      titleEn: `One price ends on ${day(30)}`,
+      path: `/price?endDateFrom=${day(30)}&endDateTo=${day(30)}&lacksNext=true`,
+    },
   ]);
 });

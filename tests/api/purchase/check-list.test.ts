@@ -149,6 +149,23 @@ test('takes the lines of a past order', async () => {
   expect(data.rows[0]).toMatchObject({ source: 'order', sourceNote: past?.poNumber });
 });
 
+test('takes the lines of a past order in the order in which they stand there, for the customer of that order alone', async () => {
+  const materialsOf = ({ id }: { id: number }) => {
+    const lines = company.line.filter(({ orderId }) => orderId === id);
+    const inOrder = lines.toSorted((one, other) => one.lineNumber - other.lineNumber);
+    return [...new Set(inOrder.map(({ materialId }) => materialId))];
+  };
+  const past = company.order.find((each) => seller.visible.has(each.customerId) && materialsOf(each).length > 1);
+  const ofCustomer = { customerId: past?.customerId ?? 0 };
+  const another = [...seller.visible].find((id) => id !== past?.customerId) ?? 0;
+  const orderId = past?.id ?? 0;
+  const refused = await seller.client.call(calls.fillFromOrder, { customerId: another, orderId });
+  expect(refused.code).toBe(codeOf('record.notFound'));
+  await seller.client.call(calls.fillFromOrder, { ...ofCustomer, orderId });
+  const { data } = await seller.client.call(calls.getCheckList, { ...ofCustomer, plant: 'china' });
+  expect(data.rows.map(({ materialId }) => materialId)).toEqual(materialsOf({ id: orderId }));
+});
+
 test('takes of a past order only what was ordered of it', async () => {
   const past = company.line.filter((each) => seller.visible.has(each.customerId));
   const [none] = past;
@@ -235,14 +252,16 @@ test('a model that is dropped meanwhile refuses the order and is named', async (
   expect((await order(shown)).code).toBe(0);
 });
 
-test('a SKU that is dropped refuses the order and is named, and is no color to choose', async () => {
+test('a SKU that is dropped refuses the order and is named, and is no color to choose; one that is phased out still is', async () => {
   await fill([
     { materialId: at(0).id, pieces: 4 },
     { commodityId: at(0).commodityId, pieces: 2 },
   ]);
   const [shown = {}] = await asShown();
-  const become = (status: 'dropped' | 'running') =>
+  const become = (status: 'dropped' | 'phasedOut' | 'running') =>
     company.app.db.updateTable('material').set({ status }).where('id', '=', at(0).id).execute();
+  await become('phasedOut');
+  expect((await list())[1]?.choices.map(({ materialId }) => materialId)).toContain(at(0).id);
   await become('dropped');
   const refused = await order([shown]);
   const [line, open] = await list();
@@ -287,6 +306,17 @@ test('a quoted price is kept until its last day', async () => {
   expect(typed.children?.lines).toMatchObject([{ price: 2, priceUntil: null, priceSource: null }]);
   expect((await orderAt(over, 2.5)).code).toBe(codeOf('purchase.priceMoved'));
   expect((await orderAt(over, at(0).fobUsd)).code).toBe(0);
+});
+
+test('a price quoted without an end is told without a day', async () => {
+  const person = { id: seller.id, reach: { everything: true } } as unknown as SessionUser; // the list asks for no more
+  const quoted = { price: 1.5, until: '2999-12-31', plant: 'china' } as const;
+  const filled = [{ materialId: at(0).id, pieces: 1, quoted }];
+  await fillCheckList(company.app.db, person, customerId, filled, { source: 'quote', note: 'Q-14' });
+  const [row] = await list();
+  const { data } = await order([{ id: row?.id, materialId: row?.materialId, pieces: 1, price: 1.5 }]);
+  const { children } = (await seller.client.call(crudCallsOf(purchaseOrder).get, { id: data.id })).data;
+  expect(children?.lines).toMatchObject([{ price: 1.5, priceSource: 'Quoted Q-14', priceUntil: null }]);
 });
 
 test('what was quoted from one plant is not ordered from the other, and stands apart from what was quoted there', async () => {

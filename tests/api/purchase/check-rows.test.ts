@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkListCalls as calls } from '../../../src/shared/areas/purchase/check-calls';
+import { priceOn } from '../../../src/shared/areas/purchase/check-rules';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { dayFromToday } from '../../support/calendar';
@@ -286,4 +287,43 @@ test('a line that was filled from a quote knows its show, by the last revision o
     .values({ ...line, ...terms, source: 'order', materialId: at(1).id })
     .execute();
   expect((await list()).map(({ marketId }) => marketId)).toEqual([shows[1]?.id, null]);
+});
+
+test('what was quoted at the same payment terms is ordered at them, what was not at the customer’s usual ones', async () => {
+  const { db } = company.app;
+  await db.updateTable('customer').set({ paymentTerm: 'usual' }).where('id', '=', customerId).execute();
+  const quote = async (number: string, paymentTerms: string | null, revision = 1, state = 'accepted') => {
+    await sql`insert into quote (customer_id, number, revision, state, plant, payment_terms, quote_date)
+      values (${customerId}, ${number}, ${revision}, ${state}, 'china', ${paymentTerms}, '2026-01-05')`.execute(db);
+  };
+  await quote('TERMS-30', '30 % deposit');
+  await quote('TERMS-30', 'O/A 90 days', 2, 'draft');
+  await quote('TERMS-LC', 'L/C at sight · 即期信用证');
+  await quote('TERMS-NONE', null);
+  const ordered = async (numbers: (string | null)[], quotedUntil = dayFromToday(3)) => {
+    await db.deleteFrom('checkLine').execute();
+    for (const [place, sourceNote] of numbers.entries()) {
+      const line = { accountId: seller.id, customerId, pieces: 1, materialId: at(place).id, commodityId: null };
+      const quoted = { quotedPrice: 150, quotedUntil, quotedPlant: 'china' as const, source: 'quote' as const };
+      const none = { quotedPrice: null, quotedUntil: null, quotedPlant: null, source: 'typed' as const };
+      await db
+        .insertInto('checkLine')
+        .values({ ...line, ...(sourceNote === null ? none : quoted), sourceNote })
+        .execute();
+    }
+    const lines = (await list()).map((row) => {
+      const { price } = priceOn(row, company.today);
+      return { id: row.id, materialId: row.materialId, pieces: row.pieces, price };
+    });
+    return orderOf((await order(lines)).data.id);
+  };
+  const usual = { paymentTerms: 'usual' };
+  expect(await ordered(['TERMS-LC', 'TERMS-LC'])).toMatchObject({ paymentTerms: 'L/C at sight · 即期信用证' });
+  expect(await ordered(['TERMS-30'])).toMatchObject({ paymentTerms: '30 % deposit' });
+  expect(await ordered(['TERMS-30', 'TERMS-LC'])).toMatchObject(usual);
+  expect(await ordered(['TERMS-30', null])).toMatchObject(usual);
+  expect(await ordered([null, 'TERMS-30'])).toMatchObject(usual);
+  expect(await ordered(['TERMS-NONE'])).toMatchObject(usual);
+  // Its price is that of the list again, and so are its terms.
+  expect(await ordered(['TERMS-30'], dayFromToday(-1))).toMatchObject(usual);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -69,6 +70,38 @@ test('sums follow its lines, and go back with an undo', async () => {
   });
 });
 
+test('the price of another commodity has no source until it is typed or told anew; that of another color keeps it', async () => {
+  // Both with the first one's arrangement and grade, the second of another model.
+  const { rows: others } = await sql<{ id: number }>`
+    insert into material (number, name_en, model_id, arrangement_id, cover_grade_id)
+    select named.number, 'Sofa', case named.number when 'SAME' then material.model_id else
+        (select min(model.id) from model where model.id <> material.model_id) end,
+      coalesce(material.arrangement_id, (select min(id) from arrangement)),
+      coalesce(material.cover_grade_id, (select min(id) from cover_grade))
+    from material, unnest(array['SAME', 'OTHER']) with ordinality as named (number, place)
+    where material.id = ${materials[0]?.id} order by place returning id`.execute(company.app.db);
+  const [same, other] = others.map(({ id }) => ({ ...line(0, 4, 100.1), materialId: id }));
+  const record = await added();
+  const [first] = linesOf(record);
+  const told = { priceSource: 'Quoted until 2026-12-31 Q-1', priceUntil: '2026-12-31' };
+  await company.app.db
+    .updateTable('purchaseOrderLine')
+    .set(told)
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  const lineAfter = async (version: number, values: object) => {
+    const { data, msg } = await modify({ ...record, version }, {}, [{ id: first?.id, ...values }]);
+    expect(msg).toBe('');
+    return linesOf(data)[0];
+  };
+  expect(await lineAfter(record.version, line(0, 4, 100.1))).toMatchObject({ quantity: 4, ...told });
+  expect(await lineAfter(record.version + 1, same ?? {})).toMatchObject({ ...same, ...told });
+  expect(await lineAfter(record.version + 2, other ?? {})).toMatchObject({
+    ...other,
+    ...{ priceSource: null, priceUntil: null },
+  });
+});
+
 test('lines say in the reader’s language what is ordered', async () => {
   const { id } = await added();
   const lineIn = async (language: 'en' | 'zh') => {
@@ -106,8 +139,34 @@ test('what was typed is not lost, and a day gone by not kept, without a word', a
   const meant = { discountRate: 10, discountAmount: 50, requestedDeliveryDate: '2020-02-28' };
   const { data } = await seller.client.call(calls.modify, { id, version, changes: meant, confirmed: true });
   expect(data).toMatchObject({ discountBy: 'rate', discountAmount: 30.04, requestedDeliveryDate: '2020-02-28' });
-  // What stands there already is not doubted again.
-  expect((await modify(data, { fax: '1', requestedDeliveryDate: '2020-02-28' })).msg).toBe('');
+  // What stands there already is not doubted again, and today has not gone by.
+  const again = await modify(data, { fax: '1', requestedDeliveryDate: '2020-02-28' });
+  expect(again.msg).toBe('');
+  expect((await modify(again.data, { requestedDeliveryDate: company.today })).msg).toBe('');
+});
+
+test('another plant is not chosen without a word on the prices of lines that its list does not have', async () => {
+  const { db } = company.app;
+  const record = await added();
+  const { rows } = await sql<{ price: number }>`
+    insert into price (commodity_id, plant, fob_usd, start_date)
+    select distinct on (commodity.id) commodity.id, 'vietnam', 100.1, '2001-01-01'::date
+    from commodity join material using (model_id, arrangement_id, cover_grade_id) where material.id = ${materials[0]?.id}
+    on conflict do nothing returning fob_usd as price`.execute(db);
+  expect(rows).toHaveLength(1);
+  const said = async (changes: object) => {
+    const { code, data } = await modify(record, changes);
+    return code === 0 ? null : (data as unknown as { fields: { field: string; problem: string }[] }).fields;
+  };
+  const problem =
+    'Prices of lines stay as they are: 1 of 2 differ from today’s price list of Vietnam, or are not in it.';
+  expect(await said({ plant: 'vietnam' })).toEqual([{ field: 'plant', problem }]);
+  expect(await said({ plant: 'china', fax: '1' })).toBeNull();
+  const alone = await added({ plant: 'china', children: { lines: [line(0, 3, 100.1)] } });
+  expect((await modify(alone, { plant: 'vietnam' })).msg).toBe('');
+  const { id, version } = (await seller.client.call(calls.get, { id: record.id })).data;
+  const sure = { id, version, changes: { plant: 'vietnam' }, confirmed: true } as const;
+  expect((await seller.client.call(calls.modify, sure)).data).toMatchObject({ plant: 'vietnam' });
 });
 
 test('an undo brings back the discount as it was given, to the cent', async () => {

@@ -5,6 +5,7 @@ import { purchaseOrderCalls as calls } from '../../../src/shared/areas/purchase/
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
 import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
+import { readSizeUnits, shownIn, shownNumber, sizeUnitsHeader } from '../../../src/shared/rules/size-units';
 import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { pdfText } from '../../support/pdf-text';
@@ -70,7 +71,7 @@ test('its mail begins and ends as every letter does', async () => {
   expect(english.slice(0, 2)).toEqual(['Dear Sir or Madam,', 'A note']);
   expect(english.at(-1)?.split('\n')).toEqual(['Kind regards,', nameEn, expect.stringMatching(/./)]);
   expect(chinese[0]).toBe('尊敬的先生/女士：');
-  expect(chinese.at(-1)?.split('\n')).toEqual(['此致敬礼', nameZh, expect.stringMatching(/./)]);
+  expect(chinese.at(-1)?.split('\n')).toEqual(['顺祝商祺！', nameZh, expect.stringMatching(/./)]);
 });
 
 test('a signature is its person’s alone, and is put on what that person signs', async () => {
@@ -301,8 +302,8 @@ test('is on paper in both languages, with its signature, and nobody out of reach
 test('says on paper from whom it is, on which terms, its lines in the words they were ordered in, and its sums', async () => {
   const { db } = company.app;
   const squeezed = (text: string) => text.replace(/\s/g, '');
-  const paperOf = async (id: number, writtenIn = 'en') => {
-    const { body } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${id}&writtenIn=${writtenIn}`);
+  const paperOf = async (id: number, writtenIn = 'en', units = {}) => {
+    const { body } = await fileOf(seller, `${calls.getPurchasePdf.path}?id=${id}&writtenIn=${writtenIn}`, 'en', units);
     return squeezed(pdfText(body));
   };
   const terms = { paymentTerms: 'Net 30', remarks: 'Mind the stairs', requestedDeliveryDate: '2027-01-31' };
@@ -320,6 +321,8 @@ test('says on paper from whom it is, on which terms, its lines in the words they
     'Amountbeforediscount(USD)12,025.00Discountrate,%10Discountamount(USD)1,202.50Totalorderamount(USD)10,822.50',
   );
   expect(paper).toContain('RemarksMindthestairs');
+  const meters = shownNumber(shownIn(purchaseOrder.fields.cube, readSizeUnits('cm,m3')), Number((await get(id)).cube));
+  expect(await paperOf(id, 'en', { [sizeUnitsHeader]: 'cm,m3' })).toContain(`,m³${meters.toLocaleString('en-US')}`);
   for (const silent of ['Notinthecube', 'Freight', 'Signedby']) expect(paper).not.toContain(silent);
   const { cube } = await db
     .selectFrom('material')
@@ -387,9 +390,9 @@ test('says in its trail who took it out on paper and as a workbook', async () =>
   expect(trail).toEqual(files.map((after) => ({ accountId: seller.id, after })));
 });
 
-async function fileOf({ client }: Person, path: string, language = 'en') {
+async function fileOf({ client }: Person, path: string, language = 'en', headers = {}) {
   const response = await client.fetch(`/api${path}`, {
-    headers: { 'x-token': client.token ?? '', 'accept-language': language },
+    headers: { 'x-token': client.token ?? '', 'accept-language': language, ...headers },
   });
   const name = response.headers.get('content-disposition') ?? '';
   return { body: Buffer.from(await response.arrayBuffer()), name };

@@ -6,6 +6,7 @@ import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order
 import { type CrudRecord, crudCallsOf } from '../../../src/shared/entity/crud';
 import { loadingLimits } from '../../../src/shared/loading/limits';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
 
 const crud = crudCallsOf(purchaseOrder);
@@ -44,10 +45,11 @@ async function added(others: object = {}): Promise<CrudRecord> {
   return answer.data;
 }
 const get = async (id: number) => (await seller.client.call(crud.get, { id })).data;
-const send = ({ id, version }: CrudRecord, more: object = { unsigned: true }) =>
+const send = ({ id, version }: Pick<CrudRecord, 'id' | 'version'>, more: object = { unsigned: true }) =>
   seller.client.call(calls.sendPurchaseOrder, { id, version, language: 'en', note: '', ...more });
-type Step = 'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder';
-const step = (name: Step, { id, version }: CrudRecord) => seller.client.call(calls[name], { id, version });
+type Step = `${'sign' | 'unsign' | 'revise' | 'cancel' | 'calculate'}PurchaseOrder`;
+const step = (name: Step, { id, version }: Pick<CrudRecord, 'id' | 'version'>) =>
+  seller.client.call(calls[name], { id, version });
 const ofSeller = () =>
   company.app.db
     .selectFrom('account')
@@ -89,11 +91,56 @@ test.each([
   ['signPurchaseOrder', 'sent'],
   ['unsignPurchaseOrder', 'sent'],
   ['cancelPurchaseOrder', 'cancelled'],
+  ['calculatePurchaseOrder', 'cancelled'],
 ] as const)('%s is not for a purchase order that is %s', async (name, state) => {
   const record = await added();
   await company.app.db.updateTable('purchaseOrder').set({ state }).where('id', '=', record.id).execute();
   expect((await step(name, record)).code).toBe(codeOf('state.moved'));
   expect(await get(record.id)).toMatchObject({ state, version: 1, revision: 1 });
+});
+
+test.each(['revisePurchaseOrder', 'cancelPurchaseOrder'] as const)(
+  '%s is also for what the ERP has taken',
+  async (name) => {
+    const { id } = await added();
+    await company.app.db.updateTable('purchaseOrder').set({ state: 'acknowledged' }).where('id', '=', id).execute();
+    expect((await step(name, await get(id))).msg).toBe('');
+  },
+);
+
+test('of a customer out of reach it is unknown, whatever is asked of it or done to it', async () => {
+  const { id } = await added();
+  const customerId = company.customer.find((each) => !seller.visible.has(each.id))?.id ?? 0;
+  await company.app.db.updateTable('purchaseOrder').set({ customerId }).where('id', '=', id).execute();
+  const { client } = seller;
+  const seen = { id, version: 1 };
+  const answers = [
+    await client.call(calls.getPurchaseRevisions, { id }),
+    await client.call(calls.getPurchaseCartons, { id }),
+    await client.call(calls.previewPurchaseMail, { id, language: 'en', note: '' }),
+    await send(seen),
+    ...(await Promise.all(
+      (['sign', 'unsign', 'revise', 'cancel', 'calculate'] as const).map((name) => step(`${name}PurchaseOrder`, seen)),
+    )),
+  ];
+  for (const path of [`${calls.getPurchasePdf.path}?writtenIn=en&`, `${calls.getPurchaseWorkbook.path}?`]) {
+    const response = await client.fetch(`/api${path}id=${id}`, { headers: { 'x-token': client.token ?? '' } });
+    answers.push(await response.json());
+  }
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codeOf('record.notFound')));
+});
+
+test('its number is changed as long as nobody was sent it, and stays from its second revision on', async () => {
+  const record = await added();
+  const renamed = async (number: string) => {
+    const { id, version } = await get(record.id);
+    return (await seller.client.call(crud.modify, { id, version, changes: { number } } as never)).code;
+  };
+  expect(await renamed('RENAMED')).toBe(0);
+  await send(await get(record.id));
+  await step('revisePurchaseOrder', await get(record.id));
+  expect(await renamed('RENAMED AGAIN')).toBe(codeOf('purchase.numberKept'));
+  expect(await get(record.id)).toMatchObject({ number: 'RENAMED', revision: 2 });
 });
 
 test('who steps on what was edited meanwhile is told, with how it is now', async () => {
@@ -260,6 +307,22 @@ test('its mail is shown before it goes, in the language it is written in and wit
   expect(chinese).not.toContain(nameEn);
 });
 
+test('what goes along with its mail is in the language of the mail, whoever sends it', async () => {
+  const { id } = await added();
+  const papers = async (language: 'en' | 'zh') => {
+    await send(await get(id), { unsigned: true, language });
+    await step('revisePurchaseOrder', await get(id));
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from mail_attachment join mail on mail.id = mail_id
+      where entity = 'purchaseOrder' and record_id = ${id} and file_name like '%.pdf' order by mail_id desc limit 1`.execute(
+      company.app.db,
+    );
+    return pdfText(rows[0]?.content ?? Buffer.alloc(0));
+  };
+  expect(await papers('zh')).toMatch(/采购订单/);
+  expect(await papers('en')).not.toMatch(/采购订单/);
+});
+
 test('a signature is kept no larger than paper needs, and the one before stays on what was signed with it', async () => {
   const picture = async () => (await seller.client.call(calls.getSignature, {})).data.picture ?? '';
   const { width, height } = await sharp(Buffer.from((await picture()).split(',')[1] ?? '', 'base64')).metadata();
@@ -279,6 +342,26 @@ test('a signature is kept no larger than paper needs, and the one before stays o
     .where('purchaseOrderId', '=', record.id)
     .executeTakeFirstOrThrow();
   expect(replacedAt).not.toBeNull();
+});
+
+test.each([
+  ['high', 200, 400, [80, 160]],
+  ['small', 48, 16, [48, 16]],
+])('a signature that is %s keeps its shape on paper', async (_, width, height, kept) => {
+  const ink = { create: { width, height, channels: 3, background: { r: 0, g: 0, b: 9 } } } as const;
+  const picture = (await sharp(ink).png().toBuffer()).toString('base64');
+  expect((await seller.client.call(calls.saveSignature, { picture })).msg).toBe('');
+  const { data } = await seller.client.call(calls.getSignature, {});
+  const stored = await sharp(Buffer.from(data.picture?.split(',')[1] ?? '', 'base64')).metadata();
+  expect([stored.width, stored.height]).toEqual(kept);
+});
+
+test('a picture of more points than any signature has is none, and the one before stays', async () => {
+  const before = (await seller.client.call(calls.getSignature, {})).data.picture;
+  const page = { create: { width: 3000, height: 3000, channels: 3, background: { r: 9, g: 9, b: 9 } } } as const;
+  const picture = (await sharp(page).png().toBuffer()).toString('base64');
+  expect((await seller.client.call(calls.saveSignature, { picture })).code).toBe(codeOf('file.damaged'));
+  expect((await seller.client.call(calls.getSignature, {})).data.picture).toBe(before);
 });
 
 test('of signatures that are saved at once one is the present one, and none is refused', async () => {

@@ -60,6 +60,12 @@ test('what was sent is lost for one of the reasons there are, which is taken bac
   expect(again).toMatchObject({ state: 'sent', lostReason: null, settledOn: null });
 });
 
+test('what was lost comes back as sent on its last day, too', async () => {
+  await moved('lose', 'price');
+  await sql`update quote set valid_until = today() where id = ${id}`.execute(company.app.db);
+  expect((await moved('regain')).moved).toMatchObject([{ state: 'sent' }]);
+});
+
 test('what was sent expires by itself after its last day, once, and whose customer it is learns of it', async () => {
   await sql`update quote set valid_until = today() where id = ${id}`.execute(company.app.db);
   await runNight();

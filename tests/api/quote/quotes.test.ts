@@ -198,6 +198,20 @@ describe('a combination', () => {
     expect(asked.cube).toBeCloseTo(3 * ((await cubeOf()) + (await cubeOf(second?.id))), 3);
   });
 
+  test('of which one part has no known carton has none itself, and leaves the cube of the quote to the rest', async () => {
+    const { db } = company.app;
+    const { rows: pieces } = await sql<{ id: number; cube: number | null }>`
+      select id, cube from material where (model_id, arrangement_id, cover_grade_id)
+        = (select model_id, arrangement_id, cover_grade_id from commodity where id = ${second?.id})`.execute(db);
+    const sized = (id: number, cube: number | null) =>
+      db.updateTable('material').set({ cube }).where('id', '=', id).execute();
+    for (const { id } of pieces) await sized(id, null);
+    const made = await added([line()], {}, [set({ sets: 2 })]);
+    for (const { id, cube } of pieces) await sized(id, cube);
+    expect(made.children?.combinations).toMatchObject([{ setCube: null, cube: null }]);
+    expect(made.cube).toBeCloseTo(10 * (await cubeOf()), 3);
+  });
+
   test('needs a name, a function and commodities, each of which it takes once', async () => {
     const wrong = [{ name: '' }, { function: '' }, { commodityIds: [] }];
     for (const given of wrong) {
@@ -364,4 +378,16 @@ test('a workbook has the sets and what all comes to on sheets of their own', asy
   const [, combinations, total] = sheets.map(({ rows }) => rows[1]?.cells);
   expect(combinations).toEqual(expect.arrayContaining(['Set', 'Motion', 2, 710.5, 1421]));
   expect(total).toEqual([14, amount, expect.closeTo(Number(cube) / 35.3147, 2), 0]);
+});
+
+test('a workbook without sets has no sheet of them, and a text file no pictures', async () => {
+  const { id } = await added();
+  const file = async (format: 'xlsx' | 'csv') => {
+    const path = `/getCommodityQuotationExcel?format=${format}&pictures=true&language=E&id=${id}`;
+    const token = vp.client.token ?? '';
+    return new Uint8Array(await (await vp.client.fetch(path, { headers: { 'x-token': token, token } })).arrayBuffer());
+  };
+  const read = await readAnySpreadsheet(await file('xlsx'), 'quote.xlsx');
+  expect('sheets' in read ? read.sheets.map(({ name }) => name) : []).toEqual(['Quote', 'Total']);
+  expect(Buffer.from(await file('csv')).toString()).not.toContain('Picture');
 });

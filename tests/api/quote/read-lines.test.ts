@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchaseLimits } from '../../../src/shared/areas/purchase/limits';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -54,10 +55,38 @@ test('lines of a table are read by code and color, and what is wrong with one is
     [2, 300, null, null],
     [12, 300, color?.id, null],
     [2, null, null, 'There is no commodity “nothing”.'],
-    [null, 410.5, null, '“many” is no number of pieces.'],
-    [null, 410.5, null, '“0” is no number of pieces.'],
-    [1, 300, null, `${first?.code} stands in a row before.`],
+    [null, 410.5, null, '“many” is not a number of pieces from 1 to 100000.'],
+    [null, 410.5, null, '“0” is not a number of pieces from 1 to 100000.'],
+    [1, 300, null, `${first?.code} is in an earlier row already.`],
     [2, null, null, `${bare?.code} has no price of China today.`],
     [1, 410.5, null, 'There is no color “no color”.'],
   ]);
+});
+
+test('colors are known by code and either name; what is wrong with a row does not stand against the next, nor is what is sold no more taken', async () => {
+  const { db } = company.app;
+  const color = await db.selectFrom('color').selectAll().where('nameZh', 'is not', null).executeTakeFirstOrThrow();
+  const row = (name: string | null, quantity: number | string = 1, commodity = first?.code ?? '') => ({
+    ...{ commodity, color: name, quantity },
+  });
+  const read = async (rows: ReturnType<typeof row>[]) => {
+    const { data } = await vp.client.call(quoteCalls.readQuoteLines, { plant: 'china', rows });
+    return data.rows.map(({ colorId, problem }) => problem ?? colorId);
+  };
+  for (const name of [color.code.toLowerCase(), color.nameEn.toUpperCase(), color.nameZh])
+    expect(await read([row(name)])).toEqual([color.id]);
+  const isNone = expect.stringContaining('is not a number of pieces');
+  expect(await read([row(null, 1.5), row(null, purchaseLimits.pieces + 1), row(null, purchaseLimits.pieces)])).toEqual([
+    ...[isNone, isNone, null],
+  ]);
+  const sold = (used: boolean) =>
+    db
+      .updateTable('commodity')
+      .set({ used })
+      .where('id', '=', second?.id ?? 0)
+      .execute();
+  await sold(false);
+  const unsold = await read([row(null, 1, second?.code)]);
+  await sold(true);
+  expect(unsold).toEqual([`${second?.code} is not sold any more.`]);
 });

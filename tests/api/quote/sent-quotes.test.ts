@@ -80,6 +80,21 @@ test('what offers nothing is not sent; the price of a set alone is an offer', as
   expect((await sent(ofSet.id)).moved).toMatchObject([{ state: 'sent' }]);
 });
 
+test('who takes a quote out on paper stands in the trail, which a reader of its link does not', async () => {
+  const { db } = company.app;
+  const { id, number } = await drafted(oneLine());
+  const { data } = await vp.client.call(shareCalls.makeShareLink, { entity: 'quote', recordId: id, days: 7 });
+  const file = (path: string, token: string) =>
+    vp.client.fetch(`${path}writtenIn=en`, { headers: { 'x-token': token } });
+  const taken = () =>
+    db.selectFrom('audit').select(['accountId', 'after']).where('action', '=', 'exported').orderBy('id').execute();
+  expect((await file('/api/quote/sharedFile?', data.token)).status).toBe(200);
+  expect(await taken()).toEqual([]);
+  await file(`/api/quote/pdf?id=${id}&`, vp.client.token ?? '');
+  const after = { file: `${number}-1.pdf`, rows: 1, sources: [{ name: 'quote', filters: { id } }] };
+  expect(await taken()).toEqual([{ accountId: vp.id, after }]);
+});
+
 test('without a last day a quote is sent whenever that is', async () => {
   const { id } = await drafted(oneLine());
   await sql`update quote set valid_until = null where id = ${id}`.execute(company.app.db);

@@ -91,7 +91,7 @@ test('a link shows the quote to anybody, counts, marks a draft as sent, and is a
   expect(links.links).toMatchObject([{ opens: 4, state: 'open' }]);
 });
 
-test('may be accepted on its last day, and no longer', async () => {
+test('may be accepted on its last day, and no longer; without one whenever that is', async () => {
   const { id, validUntil } = await draft({ validUntil: company.today });
   expect(validUntil).toBe(company.today);
   const { open } = visitor((await linkTo(id)).token);
@@ -99,6 +99,8 @@ test('may be accepted on its last day, and no longer', async () => {
   const over = daysAfter(company.today, -1);
   await sql`update quote set quote_date = ${over}, valid_until = ${over} where id = ${id}`.execute(company.app.db);
   expect((await open()).data.mayAccept).toBe(false);
+  await sql`update quote set valid_until = null where id = ${id}`.execute(company.app.db);
+  expect((await open()).data.mayAccept).toBe(true);
 });
 
 test('is accepted though the check list is full, of which its maker learns, and goes onto it later', async () => {
@@ -339,4 +341,8 @@ test('a quote says what became of the mails it last left by', async () => {
   const words = { entity: 'quote', recordId: id, language: 'en', subject: 'Your quote', text: 'Good day' } as const;
   await vp.client.call(letterCalls.sendLetter, { ...words, to: ['ada@shop.example'] });
   expect(await statusOf()).toBe('kept');
+  const { version } = await stateOf(id);
+  const { data: next } = await vp.client.call(quoteCalls.reviseQuote, { id, version });
+  // Of the next revision there is none yet.
+  expect((await stateOf(next.id)).emailStatus).toBeNull();
 });

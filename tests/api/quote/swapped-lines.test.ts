@@ -57,6 +57,49 @@ test('lines that take each other’s commodities are saved, and put back by undo
   ]);
 });
 
+test('a line costs what was given with it, also when another commodity takes its place, and without a price what the list asks that day', async () => {
+  const [first = 0, second = 0, third = 0] = commodities;
+  const { db } = company.app;
+  const listed = (id: number, fobUsd: number) =>
+    sql`update price set fob_usd = ${fobUsd} where commodity_id = ${id} and plant = 'china'`.execute(db);
+  const before = await db
+    .selectFrom('price')
+    .select(['id', 'fobUsd'])
+    .where('commodityId', 'in', commodities)
+    .execute();
+  const [customerId = 0] = vp.visible;
+  const values = { customerId, plant: 'china', validUntil: null, contact: null, paymentTerms: null, remarks: null };
+  await listed(first, 210);
+  const { data } = await vp.client.call(calls.add, { ...values, children: { lines: [line(first, { price: null })] } });
+  for (const [id, fobUsd] of [
+    [first, 220],
+    [second, 330],
+    [third, 440],
+  ] as const)
+    await listed(id, fobUsd);
+  const edited = async (changes: object) => {
+    const { id, version, children } = (await vp.client.call(calls.get, { id: data.id })).data;
+    const [stored] = children?.lines ?? [];
+    if (!stored) throw new Error('the quote has no line');
+    const { commodityId, colorId, quantity, price, discount } = stored;
+    const lines = [{ id: stored.id, commodityId, colorId, quantity, price, discount, ...changes }];
+    const saved = await vp.client.call(calls.modify, { id, version, changes: {}, children: { lines } } as never);
+    expect(saved.msg).toBe('');
+    return saved.data.children?.lines?.[0];
+  };
+  expect(await edited({ quantity: 11 })).toMatchObject({ price: 210, listPrice: 210, amount: 2310 });
+  expect(await edited({ commodityId: second })).toMatchObject({ price: 210, listPrice: 330, amount: 2310 });
+  expect(await edited({ commodityId: first, price: null })).toMatchObject({ price: 220, listPrice: 220 });
+  expect(await edited({ commodityId: second, price: null })).toMatchObject({
+    price: 330,
+    listPrice: 330,
+    amount: 3630,
+  });
+  expect(await edited({ commodityId: third, price: 9.5 })).toMatchObject({ price: 9.5, listPrice: 440 });
+  expect(await edited({ price: null })).toMatchObject({ price: 440, listPrice: 440 });
+  for (const { id, fobUsd } of before) await db.updateTable('price').set({ fobUsd }).where('id', '=', id).execute();
+});
+
 test('a key that is taken when all is saved is refused, and nothing is written', async () => {
   const [first, second] = commodities;
   const [customerId = 0] = vp.visible;

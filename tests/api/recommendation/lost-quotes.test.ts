@@ -7,6 +7,7 @@ import { productRecommendation } from '../../../src/shared/areas/recommendation/
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
 
 const calls = crudCallsOf(productRecommendation);
 const quotes = crudCallsOf(quote);
@@ -83,6 +84,41 @@ test('what was declined by hand stays so when the loss of its quote is taken bac
   await quoteMoved(quoteId, 'lose', 'rival');
   await quoteMoved(await revised(quoteId), 'send');
   expect(await both()).toMatchObject([kept, { state: 'offered', declinedBecause: null }]);
+});
+
+test('what the customer accepted goes onto the check list, what they declined does not', async () => {
+  const { id, quoteId } = await inQuote(0);
+  const toList = () =>
+    vp.client.call(recommendationCalls.recommendationToCheckList, {
+      id,
+      commodityId: commodities[0]?.id ?? 0,
+      pieces: 2,
+    });
+  await quoteMoved(quoteId, 'send');
+  await quoteMoved(quoteId, 'lose', 'price');
+  expect((await toList()).code).toBe(codeOf('recommendation.settled'));
+  await quoteMoved(quoteId, 'regain');
+  await quoteMoved(quoteId, 'accept', 'Ms Ashford');
+  expect(await got(id)).toMatchObject({ state: 'accepted' });
+  expect((await toList()).msg).toBe('');
+});
+
+test('of a customer out of reach nothing is told that could be offered, nor which color their quote lacks', async () => {
+  const admin = await company.as('admin');
+  const foreign = company.customer.find(({ id }) => !vp.visible.has(id))?.id;
+  const { id: commodityId = 0, modelId } = commodities[0] ?? {};
+  const given = { customerId: foreign, modelId, reason: 'Suits their shops', priority: 'high', color: 'As the sample' };
+  const { data: theirs } = await admin.client.call(calls.add, { ...given, children: { follows: [] } } as never);
+  const { id, version } = theirs;
+  const line = { id, version, quoteId: null, plant: 'china', commodityId, pieces: 4 } as const;
+  const { quoteId } = (await admin.client.call(recommendationCalls.offerInQuote, line)).data;
+  const told = async ({ client }: Person) => [
+    (await client.call(recommendationCalls.getOfferChoices, { id, plant: 'china' })).data,
+    (await client.call(recommendationCalls.getUnknownColors, { quoteId })).data,
+  ];
+  const choices = { drafts: [{ id: quoteId }], commodities: expect.arrayContaining([expect.anything()]) };
+  expect(await told(admin)).toMatchObject([choices, { lines: [{ color: 'As the sample' }] }]);
+  expect(await told(vp)).toEqual([{ drafts: [], commodities: [] }, { lines: [] }]);
 });
 
 test('what was declined by nobody the trail knows of, as what the demonstration begins with, goes with its quote', async () => {

@@ -319,12 +319,20 @@ test('records are looked up within one another, by their ids as far as they are 
   const { data } = await clients.cara.call(lookUp, { entity: 'color' });
   expect(data).toEqual({
     rows: [
-      { id: expect.any(Number), code: 'SA', name: 'SA' },
-      { id: expect.any(Number), code: 'GR', name: 'Grey' },
+      { id: expect.any(Number), code: 'SA', name: 'SA', isExact: false },
+      { id: expect.any(Number), code: 'GR', name: 'Grey', isExact: false },
     ],
     more: false,
   });
   expect((await clients.cara.call(lookUp, { entity: 'material', ids: [] })).data).toEqual({ rows: [], more: false });
+});
+
+test('a record is exactly what is looked up by its code or either name, whatever the language and width', async () => {
+  await app.db.updateTable('color').set({ nameZh: '灰色' }).where('code', '=', 'GR').execute();
+  const found = async (text: string) =>
+    (await clients.cara.call(lookUp, { entity: 'color', text })).data.rows.map(({ code, isExact }) => [code, isExact]);
+  for (const text of ['gr', 'GREY', '灰色', 'ＧＲ']) expect(await found(text), text).toEqual([['GR', true]]);
+  for (const text of ['gre', '灰']) expect(await found(text), text).toEqual([['GR', false]]);
 });
 
 test('a list stands by its code and in pages, and what a record may not be without is told by its fields', async () => {

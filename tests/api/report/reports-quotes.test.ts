@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportCalls } from '../../../src/shared/areas/report/calls';
+import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, startCompany } from '../../support/company';
 import { exactSum, percent } from '../../support/decimal';
 import { streamReport } from '../../support/report-rows';
@@ -51,7 +53,10 @@ test.each(['vpSales', 'generalManager'] as const)('quotes won and lost, as %s', 
     const settled = of('accepted').length + of('lost').length + of('expired').length;
     const days = [...of('accepted'), ...of('lost')].flatMap((each) => each.days ?? []);
     const amounts = (those: readonly Quoted[]) => exactSum(those.map(({ amount }) => amount));
+    const quotedOn = own.map(({ quoteDate }) => quoteDate).sort();
     expect(row).toMatchObject({
+      firstQuoted: quotedOn[0],
+      lastQuoted: quotedOn.at(-1),
       quotes: own.length,
       quoted: amounts(own),
       won: of('accepted').length,
@@ -76,4 +81,19 @@ test('a quote counts in the period and plant it was quoted in', async () => {
   const { rows } = await streamReport(client, 'quoteConversion', { from: middle, to: middle, plants: ['china'] });
   const those = quoted.filter(({ quoteDate, plant }) => quoteDate === middle && plant === 'china');
   expect(exactSum(rows.map(({ quotes }) => Number(quotes)))).toBe(those.length);
+});
+
+test('as a file it has the columns that are shown, and not those that only lead to the quotes, and most quoted first', async () => {
+  const { client } = await company.as('generalManager');
+  const response = await client.fetch(`/api${reportCalls.exportReport.path}`, {
+    method: 'POST',
+    body: JSON.stringify({ report: 'quoteConversion', filters: {}, format: 'xlsx' }),
+    headers: { 'content-type': 'application/json', 'x-token': client.token ?? '', 'accept-language': 'en' },
+  });
+  const read = await readAnySpreadsheet(new Uint8Array(await response.arrayBuffer()), 'quotes.xlsx');
+  const [headings = [], ...rows] = 'sheets' in read ? (read.sheets[0]?.rows.map(({ cells }) => cells) ?? []) : [];
+  const amounts = rows.map((cells) => Number(cells[headings.indexOf('Amount quoted, USD')]));
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+  for (const hidden of ['First quoted on', 'Last quoted on']) expect(headings).not.toContain(hidden);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { yearBeforeEnd } from '../../../src/server/db/period';
+import { isRanked } from '../../../src/server/reports/ranking';
 import { reportOf } from '../../../src/shared/areas/reports';
 import { endAYearEarlier } from '../../../src/shared/rules/days';
 import { dayFromToday } from '../../support/calendar';
@@ -314,6 +315,22 @@ describe('periods', () => {
       from generate_series('2023-01-01'::date, '2029-12-31', interval '1 day') as days (day)`.execute(company.app.db);
     expect(rows.length).toBeGreaterThan(2500);
     for (const { day, earlier } of rows) expect([day, earlier]).toEqual([day, endAYearEarlier(day)]);
+  });
+
+  test('the year before of two periods that follow each other has every day once, those about 29 February, too', async () => {
+    const countOf = async (period: { from: string; to: string }) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from (
+          select day::date as order_date from generate_series('2027-02-01'::date, '2027-03-31', interval '1 day') as days (day)
+        ) as sales_order where ${isRanked(period)}`.execute(company.app.db);
+      return rows[0]?.count;
+    };
+    const whole = await countOf({ from: '2028-02-01', to: '2028-03-31' });
+    const parts = [
+      await countOf({ from: '2028-02-01', to: '2028-02-28' }),
+      await countOf({ from: '2028-02-29', to: '2028-03-31' }),
+    ];
+    expect([whole, parts]).toEqual([59, [28, 31]]);
   });
 
   test('29 February is part of the February before', async () => {

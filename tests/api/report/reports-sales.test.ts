@@ -277,7 +277,7 @@ function statusLines(visible: ReadonlySet<number>): ReportValues[] {
       const [order, shipment] = [orderOf(line.orderId), shipmentOf(line.shipmentId)];
       const departed = shipment?.actualDeparture ?? (line.stage === 'shipped' ? order.shippedDate : null);
       const until = line.stage === 'shipped' ? departed : company.today;
-      const asked = line.requestedDeliveryDate;
+      const asked = line.requestedDeliveryDate ?? order.requestedDeliveryDate;
       return {
         ...named(line.customerId),
         poNumber: order.poNumber,

@@ -143,6 +143,16 @@ describe.each(roles)('as %s', (role) => {
     expect(sumOf(lines.rows, ({ amount }) => Number(amount))).toBe(sumOf(signed, ({ amount }) => amount));
   });
 
+  test('the summary by model has what was ordered of a model beside what was promised of it, by whatever code', async () => {
+    const { client } = await company.as(role);
+    const summary = async () => (await streamReport(client, 'showByModel')).rows;
+    const before = await summary();
+    const ids = orders.map(({ id }) => id);
+    await sql`update order_line set model = 'THEN ' || model where order_id = any(${ids})`.execute(company.app.db);
+    expect(await summary()).toEqual(before);
+    await sql`update order_line set model = substr(model, 6) where order_id = any(${ids})`.execute(company.app.db);
+  });
+
   test('the steps count each customer of a show once, and can be narrowed to who reached some and not others', async () => {
     const { client, visible } = await company.as(role);
     for (const { id: marketId } of shows) {

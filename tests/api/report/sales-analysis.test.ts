@@ -89,6 +89,11 @@ describe('an analysis', () => {
         company.customer.filter(({ accountClass }) => accountClass === value).length,
       ]),
     );
+    const { data: own } = await vp.client.call(salesAnalysisCalls.getGeneralLevel, {});
+    const reached = company.customer.filter(({ id }) => vp.visible.has(id));
+    expect(own.map(({ customers }) => customers)).toEqual(
+      levels.map(({ value }) => reached.filter(({ accountClass }) => accountClass === value).length),
+    );
     const { data: categories } = await boss.client.call(salesAnalysisCalls.getGeneralCategory, {}, { language: 'zh' });
     expect(categories.length).toBeGreaterThan(1);
     expect(categories.every(({ label }) => /\p{Script=Han}/u.test(label))).toBe(true);

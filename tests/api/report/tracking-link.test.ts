@@ -233,6 +233,10 @@ describe('making a link', () => {
     for (const days of [0, 31, 1.5]) {
       expect((await linkTo(customerId, days)).code).toBe(errorCatalogue['input.invalid'].code);
     }
+    for (const days of [1, 30]) {
+      const { expiresAt } = (await linkTo(customerId, days)).data;
+      expect(Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)).toBe(days);
+    }
     const { client, visible } = await company.as('catalogueAdmin');
     const own = [...visible][0] ?? customerId;
     const refused = await client.call(makeTrackingLink, { customerId: own, days: 1 });

@@ -5,6 +5,7 @@ import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { competitiveAnalysis } from '../../../src/shared/areas/rival/analysis';
 import { rivalCalls } from '../../../src/shared/areas/rival/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { dayFromToday } from '../../support/calendar';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -68,6 +69,33 @@ describe('a comparison', () => {
     for (const { id, price } of data.rivals) expect(price).toBe(await lastSeen(id, company.today, ['fob']));
     // Of the seventh nobody told the price of the maker.
     expect(data.rivals.map(({ price }) => price === null)).toEqual([false, false, true]);
+  });
+
+  test('has our prices from their first to their last day, and of the plant alone', async () => {
+    const { db } = company.app;
+    const [commodityId = 0] = commodityIds;
+    const before = await db.selectFrom('price').selectAll().where('commodityId', '=', commodityId).execute();
+    await db.deleteFrom('price').where('commodityId', '=', commodityId).execute();
+    const held = {
+      commodityId,
+      plant: 'vietnam',
+      fobUsd: 123,
+      startDate: dayFromToday(-1),
+      endDate: company.today,
+    } as const;
+    await db.insertInto('price').values(held).execute();
+    const priceOf = async (day: string, plant = 'vietnam') => {
+      const one = comparison({ commodityIds: [commodityId], day, plant });
+      return (await vp.client.call(rivalCalls.compareStyles, one as never)).data.ours[0]?.price;
+    };
+    const prices = [await priceOf(dayFromToday(-2)), await priceOf(dayFromToday(-1)), await priceOf(company.today)];
+    const none = [await priceOf(dayFromToday(1)), await priceOf(company.today, 'china')];
+    await db.deleteFrom('price').where('commodityId', '=', commodityId).execute();
+    await db.insertInto('price').values(before).execute();
+    expect([prices, none]).toEqual([
+      [null, 123, 123],
+      [null, null],
+    ]);
   });
 
   test('of two prices seen on one day has the one noted last, and none of a later day', async () => {
@@ -151,23 +179,32 @@ describe('a saved analysis', () => {
   });
 });
 
-test('on paper a price like ours has a gap without a sign, and a title of signs alone makes no name of a file', async () => {
+test('on paper a price like ours has a gap without a sign, a lower one a plus and the first row, and a title of signs alone makes no name of a file', async () => {
   const { data: compared } = await vp.client.call(rivalCalls.compareStyles, comparison() as never);
   const own = compared.ours.find(({ price }) => price !== null);
-  const like = { goodId: 1, day: company.today, kind: 'fob', usd: own?.price ?? 0, source: 'shop' } as const;
-  const { id: priceId } = await company.app.db
+  const asked = (goodId: number, usd: number) =>
+    ({ goodId, day: company.today, kind: 'fob', usd, source: 'shop' }) as const;
+  const price = own?.price ?? 0;
+  const added = await company.app.db
     .insertInto('competingGoodPrice')
-    .values(like)
+    .values([asked(1, price), asked(2, price - 1), asked(7, price + 2)])
     .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await add({ title: '???', commodityIds: [own?.id], goodIds: [1] });
+    .execute();
+  const { id } = await add({ title: '???', commodityIds: [own?.id], goodIds: [1, 2, 7] });
   const answer = await vp.client.fetch(`/api${rivalCalls.getAnalysisPdf.path}?id=${id}&writtenIn=en`, {
     headers: { 'x-token': vp.client.token ?? '' },
   });
-  await company.app.db.deleteFrom('competingGoodPrice').where('id', '=', priceId).execute();
+  const path = `/api${rivalCalls.exportAnalysis.path}?id=${id}&format=xlsx`;
+  const book = await vp.client.fetch(path, { headers: { 'x-token': vp.client.token ?? '', 'accept-language': 'en' } });
+  const read = await readAnySpreadsheet(new Uint8Array(await book.arrayBuffer()), 'gaps.xlsx');
+  const [headings, lower] = 'sheets' in read ? (read.sheets[0]?.rows.map(({ cells }) => cells) ?? []) : [];
+  const told = ['Our price, USD', 'Their price, USD', 'Gap, USD'].map((name) => lower?.[headings?.indexOf(name) ?? -1]);
+  expect(told).toEqual([price, price - 1, 1]);
+  const ids = added.map((each) => each.id);
+  await company.app.db.deleteFrom('competingGoodPrice').where('id', 'in', ids).execute();
   expect(answer.headers.get('content-disposition')).toContain('analysis.pdf');
   const lines = pdfText(Buffer.from(await answer.arrayBuffer())).split('\n');
-  expect(lines.slice(-8)).toEqual(expect.arrayContaining(['0.00', '0.0']));
+  expect(lines.slice(-24)).toEqual(expect.arrayContaining(['0.00', '0.0', '+1.00', '-2.00']));
 });
 
 describe('a link to an analysis', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -40,6 +41,13 @@ describe('an entry about a rival', () => {
     const [customerId] = [...vp.visible];
     const of = await add({ customerId, prospect: null });
     expect(of.data).toMatchObject({ customerId, cooperation: 'collaborated' });
+  });
+
+  test('is there once where its answer was lost and it is sent again, though its file is no upload any more', async () => {
+    const sent = { ...entry(), uploads: [await file()], key: randomUUID() };
+    const [first, again] = [await vp.client.call(calls.add, sent), await vp.client.call(calls.add, sent)];
+    expect([again.msg, again.data.id]).toEqual(['', first.data.id]);
+    expect(await filesOf(first.data.id)).toHaveLength(1);
   });
 
   test.each([

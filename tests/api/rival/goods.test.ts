@@ -84,6 +84,10 @@ describe('a competing good', () => {
     expect(await company.app.db.selectFrom('competingGood').select('id').execute()).toEqual(before);
   });
 
+  test('takes a price that was seen today', async () => {
+    expect((await add([price({ day: dayFromToday(0) })])).msg).toBe('');
+  });
+
   test('takes JPG pictures alone', async () => {
     const { data } = await add([]);
     const picture = await jpeg(60, 40);

@@ -173,3 +173,23 @@ test('what was seen again at a place is one, however company and model are writt
   await visit([{ ...rival, company: 'NOBODY known', model: 'x1', displayCount: 5 }]);
   expect(await seen({ latestOnly: true })).toMatchObject([{ displayCount: 5, seen: company.today }]);
 });
+
+test('what a colleague saw there later is the latest, whoever is asked about', async () => {
+  await visit([{ ...rival, displayCount: 12 }], { day: dayFromToday(-9) });
+  await visit([{ ...rival, displayCount: 3 }], { day: dayFromToday(-2) }, other);
+  expect(await seen({ travellerId: vp.id })).toMatchObject([{ displayCount: 12, latest: 0 }]);
+  expect(await seen({ travellerId: vp.id, latestOnly: true })).toEqual([]);
+  expect(await seen({ travellerId: other.id, latestOnly: true })).toMatchObject([{ displayCount: 3 }]);
+});
+
+test('a rival recorded only after it was seen is one with what was seen of it before, and found by any of its names', async () => {
+  const since = { ...rival, company: 'Late Sofas' };
+  await visit([{ ...since, displayCount: 1 }], { day: dayFromToday(-9) });
+  const names = { nameEn: 'LATE Sofas', nameZh: '迟来沙发' };
+  const { id } = await company.app.db.insertInto('rival').values(names).returning('id').executeTakeFirstOrThrow();
+  await visit([{ ...since, company: '迟来沙发', displayCount: 2 }], { day: dayFromToday(-2) });
+  expect(await seen({ latestOnly: true })).toMatchObject([{ company: 'LATE Sofas', displayCount: 2, rivalId: id }]);
+  for (const named of ['late', '迟来']) expect(await seen({ company: named })).toHaveLength(2);
+  await sql`delete from travel_rival`.execute(company.app.db);
+  await sql`delete from rival where id = ${id}`.execute(company.app.db);
+});

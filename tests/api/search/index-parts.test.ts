@@ -45,12 +45,72 @@ describe('what changed since', () => {
       const [, second] = rows.map(([id]) => id);
       expect(rows.length).toBeGreaterThan(2);
       await quiet(table, [second ?? 0]);
+      if (kind === 'customer') await quiet('sales_order', []);
+      if (kind === 'order' || kind === 'contact') await quiet('customer', []);
       const since = await part(kind, { since: anHourAgo() }, boss);
       const found = [...since.customers, ...since.orders, ...since.models, ...since.people, ...since.contacts];
       expect(found.map(([id]) => id)).toEqual([second]);
       expect(since.total).toBe(whole.total);
     },
   );
+
+  test('is of customers also those whose orders were written after it', async () => {
+    const { orders } = await part('order', {}, boss);
+    const [id = 0, , of] = orders[3] ?? [];
+    await quiet('customer', []);
+    await quiet('sales_order', [id]);
+    const { customers } = await part('customer', { since: anHourAgo() }, boss);
+    expect(customers.map(([customer]) => customer)).toEqual([of]);
+  });
+
+  test.each([
+    ['order', 'sales_order'],
+    ['contact', 'contact'],
+  ] as const)('is of %s also what bears the name of a customer that was written after it', async (kind, table) => {
+    const ofCustomers = async (more: object) => {
+      const { orders, contacts } = await part(kind, more, boss);
+      return [...orders.map(([id, , of]) => [of, id]), ...contacts.map(([id, of]) => [of, id])];
+    };
+    const whole = await ofCustomers({});
+    const [renamed = 0] = whole[2] ?? [];
+    await quiet('customer', [renamed]);
+    await quiet(table, []);
+    const theirs = whole.filter(([of]) => of === renamed);
+    expect(theirs.length).toBeLessThan(whole.length);
+    expect(await ofCustomers({ since: anHourAgo() })).toEqual(theirs);
+  });
+
+  test('is told of orders by their number, as one that was removed is no more among them', async () => {
+    const { db } = company.app;
+    const { orders, total } = await part('order', {}, boss);
+    expect(total).toBe(orders.length);
+    const theirs = (await part('order')).orders;
+    expect((await part('order')).total).toBe(theirs.length);
+    expect(theirs.length).toBeLessThan(orders.length);
+    const { rows } = await sql<{ id: number }>`
+      insert into sales_order select (jsonb_populate_record(old,
+        jsonb_build_object('id', old.id + 1000000, 'po_number', 'GONE-1', 'pi_number', null))).*
+      from sales_order as old where id = ${orders[0]?.[0]} returning id`.execute(db);
+    expect((await part('order', { since: anHourAgo() }, boss)).total).toBe(orders.length + 1);
+    await sql`delete from sales_order where id = ${rows[0]?.id}`.execute(db);
+    expect((await part('order', { since: anHourAgo() }, boss)).total).toBe(orders.length);
+  });
+
+  test('is asked for since before every change that is still on its way', async () => {
+    await company.app.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ began: Date }>`select now() as began`.execute(transaction);
+      await sql`select pg_sleep(0.1)`.execute(transaction);
+      const { asOf } = await part('customer');
+      expect(Date.parse(asOf)).toBeLessThanOrEqual(Number(rows[0]?.began) - 10_000);
+    });
+  });
+
+  test('is asked of the database by the app alone: what others do there is nobody else’s', async () => {
+    const { rows } = await sql<{ app: boolean; everybody: boolean }>`
+      select has_function_privilege('loadline_app', 'running_since()', 'execute') as app,
+        has_function_privilege('public', 'running_since()', 'execute') as everybody`.execute(company.app.db);
+    expect(rows).toEqual([{ app: true, everybody: false }]);
+  });
 
   test('is of lists what was written in any of them', async () => {
     const whole = await part('listed', {}, boss);

@@ -54,7 +54,7 @@ test.each([
   expect(await app.db.selectFrom('job').select('queue').execute()).toHaveLength(jobs);
 });
 
-test('sessions, links to briefings, rows of imports and jobs are thrown away once nobody can use them, and no sooner', async () => {
+test('sessions, links to briefings, mailed drafts, rows of imports and jobs are thrown away once nobody can use them, and no sooner', async () => {
   const { db } = app;
   const departmentId = await addDepartment(app, 'ALL');
   const accountId = await addAccount(app, { account: 'anna', departmentId, roles: ['csr'] });
@@ -82,6 +82,10 @@ test('sessions, links to briefings, rows of imports and jobs are thrown away onc
         values ('tidy', ${JSON.stringify({ time })}, ${state}, null, ${ago(time)}, ${ago(time)})`.execute(db);
     }
   }
+  for (const time of ['23 hours', '25 hours']) {
+    await sql`insert into mailed_draft (digest, answer, created_at)
+      values (${randomBytes(32)}, ${JSON.stringify(time)}, ${ago(time)})`.execute(db);
+  }
   const leaves = await tidy({} as JobContext<Record<string, never>>); // it needs nothing but the transaction
   await app.appDb.transaction().execute(async (transaction) => leaves?.(transaction));
   const left = async (table: string, what: string) =>
@@ -91,6 +95,8 @@ test('sessions, links to briefings, rows of imports and jobs are thrown away onc
   expect(await left('session', 'user_agent')).toEqual(['kept']);
   expect(await left('briefing_link', 'now()::date - expires_at::date')).toEqual([29]);
   expect(await left('file_import', 'file_name')).toEqual(['staged lately', 'imported long ago']);
+  const drafts = await db.selectFrom('mailedDraft').select('answer').execute();
+  expect(drafts.map(({ answer }) => answer)).toEqual(['23 hours']);
   expect(await left('job', "state || ' ' || (input ->> 'time')")).toEqual([
     'done 13 days',
     'failed 15 days',

@@ -227,7 +227,7 @@ describe('however many servers there are', () => {
     await expect.poll(async () => Promise.all(left.map(stateOf)), { timeout: 9000 }).toEqual(['done', 'failed']);
     expect(await notes()).toEqual(['1']);
     expect((await jobOf(left[1] ?? 0)).lastError).toBe('The server ended while it ran.');
-    expect(String(await toldOfJobs())).toContain('Throw away what has expired, The server ended while it ran.');
+    expect(String(await toldOfJobs())).toContain('Delete what has expired, The server ended while it ran.');
     await sql`delete from reminder`.execute(app.db);
   });
 

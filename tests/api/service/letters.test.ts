@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '../../../src/shared/api/call';
@@ -73,8 +73,10 @@ test('the papers of a customer are those of its latest orders, of an order its c
   const { offered } = serviceLimits.letter;
   const ordersOf = (id: number) => company.order.filter(({ customerId }) => customerId === id);
   const busiest = [...vp.visible].sort((left, right) => ordersOf(right).length - ordersOf(left).length)[0] ?? 0;
+  const leftOuts: number[] = [];
   const contracts = async (place: Parameters<typeof draft>[0]) => {
-    const { papers } = (await draft(place)).data;
+    const { papers, leftOut } = (await draft(place)).data;
+    leftOuts.push(leftOut);
     return papers.flatMap(({ kind, key, name }) => (kind === 'contract' ? [[key, name]] : []));
   };
   const id = await addOrder(company.app.db, { customerId: busiest, poNumber: 'THE LAST', orderDate: '2001-01-01' });
@@ -84,6 +86,8 @@ test('the papers of a customer are those of its latest orders, of an order its c
   expect(await contracts({ entity: 'customer', recordId: busiest })).toEqual(latest.slice(0, offered));
   expect(await contracts({})).toEqual([[`contract:${order.id}`, order.poNumber]]);
   expect(await contracts({ entity: 'model', recordId: busiest })).toEqual([]);
+  expect(leftOuts[0]).toBeGreaterThanOrEqual(latest.length - offered);
+  expect(leftOuts.slice(1)).toEqual([0, 0]);
 });
 
 test('the loading plans of an order go with a letter about it, those that were put away do not', async () => {
@@ -290,6 +294,18 @@ test('what is written stays words, whatever it holds', async () => {
   expect(mail?.htmlBody).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
+test('a draft that is sent again with its key goes once, also while it is being sent; other words are another letter', async () => {
+  const key = randomUUID();
+  const [first, second] = await Promise.all([send({ key }), send({ key })]);
+  expect([first.data, second.data, (await send({ key })).data]).toEqual(Array(3).fill({ mails: 1, state: 'held' }));
+  expect(await mails()).toHaveLength(1);
+  await send({ key, text: 'Dear Chen,\n\nthe other one.' });
+  await send({ key }, await company.as('admin'));
+  expect(await mails()).toHaveLength(3);
+  const refused = await send({ key: randomUUID(), papers: ['file:999999'] });
+  expect(refused.code).toBe(codeOf('record.notFound'));
+});
+
 test('of a record that is nobody’s the readers say whose timeline it belongs to', async () => {
   const { rows } = await sql<{ id: number }>`select id from model order by id limit 1`.execute(company.app.db);
   const model = { entity: 'model', recordId: rows[0]?.id ?? 0 } as const;
@@ -337,6 +353,10 @@ test('a file that was removed from the record goes with no letter about it', asy
   const [kept, removed] = [await fileOfOrder('kept.mp4', 9), await fileOfOrder('removed.mp4', 9, new Date())];
   const { papers } = (await draft()).data;
   expect(papers.filter(({ kind }) => kind === 'file').map(({ key }) => key)).toEqual([`file:${kept}`]);
+  const { files } = serviceLimits.letter;
+  for (let more = 0; more < files; more += 1) await fileOfOrder(`${more}.mp4`, 9);
+  const { leftOut, papers: latest } = (await draft()).data;
+  expect([leftOut, latest.some(({ key }) => key === `file:${kept}`)]).toEqual([1, false]);
   expect((await send({ papers: [`file:${removed}`] })).code).toBe(codeOf('record.notFound'));
 });
 
@@ -345,7 +365,7 @@ test('more than mail servers take is refused in words', async () => {
   const refused = await send({ papers: [`file:${id}`] });
   expect(refused.code).toBe(codeOf('letter.tooLarge'));
   expect(refused.msg).toBe(
-    'What goes along has 16 MB; mail servers take 15 MB at most. Leave something out, or share a link.',
+    'The attachments come to 16 MB; mail servers accept 15 MB at most. Leave something out, or share a link.',
   );
   expect(await mails()).toEqual([]);
 });

@@ -38,4 +38,6 @@ test('of more files than are listed at a time the earlier ones are on the next p
     count: pageRows + 1,
     more: false,
   });
+  await sql`update file set removed_at = now() where id = ${body?.data?.id}`.execute(app.db);
+  expect(await ask()).toMatchObject({ count: pageRows, more: false });
 });

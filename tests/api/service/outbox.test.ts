@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,7 +158,7 @@ describe('the outbox', () => {
       expect(letter.data.lastError).toBe(data.rows[0]?.lastError);
       return data.rows[0]?.lastError;
     };
-    expect(await told('brokeOff', 'en')).toBe('It broke off while it was being sent.');
+    expect(await told('brokeOff', 'en')).toBe('Sending it was interrupted.');
     expect(await told('brokeOff', 'zh')).toBe('发送过程中断。');
     expect(await told('550 No such user', 'zh')).toBe('550 No such user');
   });
@@ -345,6 +346,17 @@ describe('a tracking link by mail', () => {
     expect((await company.mailOf(made.data.mailId)).htmlBody).toContain('&lt;b&gt;Hi&lt;/b&gt;');
     const trail = await company.app.db.selectFrom('trackingLink').select(['customerId', 'createdBy']).execute();
     expect(trail).toEqual([{ customerId: company.customerId, createdBy: company.senderId }]);
+  });
+
+  test('goes once, however often its draft is sent, and not at all once its link is withdrawn', async () => {
+    const linda = await loginAs(company.app, 'linda');
+    const draft = { ...letter(), to: 'buyer@shop.example', key: randomUUID() };
+    const first = await linda.call(trackingLinkCalls.mailTrackingLink, draft);
+    expect(await linda.call(trackingLinkCalls.mailTrackingLink, draft)).toEqual(first);
+    const states = () => company.app.db.selectFrom('mail').select('state').execute();
+    expect(await states()).toEqual([{ state: 'queued' }]);
+    expect((await linda.call(trackingLinkCalls.withdrawTrackingLink, { id: first.data.id })).msg).toBe('');
+    expect(await states()).toEqual([{ state: 'cancelled' }]);
   });
 
   test('is refused for a customer out of reach, a wrong address and people who share nothing; neither is made then', async () => {

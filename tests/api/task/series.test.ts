@@ -45,28 +45,28 @@ const toldTo = async (accountId: number) => {
     select title_en as title, done from reminder where type = 'task' and account_id = ${accountId} order by id`.execute(
     company.app.db,
   );
-  return rows.map(({ title, done }) => `${title.replace(/^.* (gave|has)/, '$1')}${done ? ' (done)' : ''}`);
+  return rows.map(({ title, done }) => `${title.replace(/^.* (gave|finished)/, '$1')}${done ? ' (done)' : ''}`);
 };
 
 test('the next of a series is nobody’s news: neither its assignee nor who gave it is told of it', async () => {
   const row = await added({ customerId, day: company.today, repeat: 'weekly' }, admin);
-  expect(await toldTo(vp.id)).toEqual(['gave you: Call them']);
+  expect(await toldTo(vp.id)).toEqual(['gave you a task: Call them']);
   await changed(row, { done: true });
   expect(await last()).toMatchObject({ assigneeId: vp.id, givenById: admin.id, done: false, day: day(7) });
-  expect(await toldTo(vp.id)).toEqual(['gave you: Call them (done)']);
-  expect(await toldTo(admin.id)).toEqual(['has done: Call them']);
+  expect(await toldTo(vp.id)).toEqual(['gave you a task: Call them (done)']);
+  expect(await toldTo(admin.id)).toEqual(['finished the task: Call them']);
   await changed((await last()) as CrudRow, { done: true }, admin);
   expect(await all()).toHaveLength(3);
-  expect(await toldTo(vp.id)).toEqual(['gave you: Call them (done)']);
+  expect(await toldTo(vp.id)).toEqual(['gave you a task: Call them (done)']);
 });
 
 test('a task is told of again once it is somebody else’s, and not where only its words change', async () => {
   const row = await added({ customerId }, admin);
   const worded = await changed(row, { title: 'Write to them' }, admin);
-  expect(await toldTo(vp.id)).toEqual(['gave you: Call them']);
+  expect(await toldTo(vp.id)).toEqual(['gave you a task: Call them']);
   const own = await changed(worded, { assigneeId: admin.id }, admin);
   await changed(own, { assigneeId: vp.id }, admin);
-  expect(await toldTo(vp.id)).toEqual(['gave you: Call them (done)', 'gave you: Write to them']);
+  expect(await toldTo(vp.id)).toEqual(['gave you a task: Call them (done)', 'gave you a task: Write to them']);
   expect(await toldTo(admin.id)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('what is done already is given to nobody, and what is opened again waits fo
   expect(done).toMatchObject({ done: true, doneOn: company.today, doneById: vp.id });
   const again = await changed(done, { done: false }, admin);
   expect(again).toMatchObject({ done: false, doneOn: null, doneById: null });
-  expect(await toldTo(admin.id)).toEqual(['has done: Call them (done)']);
+  expect(await toldTo(admin.id)).toEqual(['finished the task: Call them (done)']);
   const noted = await changed(await changed(again, { done: true }, admin), { note: 'By mail' });
   expect(noted).toMatchObject({ doneById: admin.id });
 });
@@ -169,4 +169,61 @@ test('nobody who has left is given a task, nor one who does not see its record; 
   expect(refused.msg).toContain(customer?.nameEn);
   await sql`update task set assignee_id = ${vp.id} where id = ${own.id}`.execute(db);
   expect((await modify(own, { note: 'Still theirs' }, admin)).msg).toBe('');
+});
+
+test('whoever stands in for an assignee finishes a repeating task, though out of their own reach; the next one is the assignee’s', async () => {
+  const { db } = company.app;
+  const deputy = await company.hire('vpSales');
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date) values (${vp.id}, ${deputy.id}, today(), today())`.execute(
+    db,
+  );
+  const row = await added({ customerId, day: company.today, repeat: 'weekly' });
+  await changed(row, { done: true }, deputy);
+  expect(await all()).toMatchObject([
+    { done: true, doneById: deputy.id },
+    { done: false, assigneeId: vp.id, customerId, day: day(7), givenById: vp.id },
+  ]);
+});
+
+test('a series ends where its assignee cannot be given the next task, and who gave it and who finished it are told', async () => {
+  const { db } = company.app;
+  const gone = await company.hire('manager');
+  const ended = 'A task no longer repeats, as its assignee left or cannot see its record: Call them';
+  const own = await added({ assigneeId: gone.id, day: company.today, repeat: 'daily' }, admin);
+  await sql`update account set disabled = true where id = ${gone.id}`.execute(db);
+  await changed(own, { done: true }, admin);
+  expect([await all(), await toldTo(admin.id)]).toMatchObject([[{ id: own.id, done: true }], [ended]]);
+  const hidden = company.customer.find(({ id }) => !vp.visible.has(id))?.id;
+  const row = await added({ customerId, day: company.today, repeat: 'daily' });
+  await sql`update task set customer_id = ${hidden} where id = ${row.id}`.execute(db);
+  await changed(row, { done: true }, admin);
+  expect(await all()).toHaveLength(2);
+  expect(await toldTo(vp.id)).toEqual(['finished the task: Call them', ended]);
+});
+
+test('a task that is opened again and done again has no second next one', async () => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  const again = await changed(await changed(row, { done: true }), { done: false });
+  await changed(again, { done: true });
+  expect(await all()).toMatchObject([{ done: true }, { done: false, day: day(7) }]);
+});
+
+test('a series goes on beside one with the same title and days for another customer', async () => {
+  const [first, second] = [...vp.visible];
+  const about = (of: number | undefined) => added({ customerId: of, day: company.today, repeat: 'monthly' });
+  const [one, other] = [await about(first), await about(second)];
+  await changed(other, { done: true });
+  await changed(one, { done: true });
+  expect((await all()).slice(2)).toMatchObject([
+    { customerId: second, done: false },
+    { customerId: first, done: false },
+  ]);
+});
+
+test('a series whose first day was not kept has no second next one either', async () => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  await sql`update task set series_from = null`.execute(company.app.db);
+  const again = await changed(await changed(row, { done: true }), { done: false });
+  await changed(again, { done: true });
+  expect(await all()).toMatchObject([{ done: true }, { done: false, day: day(7) }]);
 });

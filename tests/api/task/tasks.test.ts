@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
@@ -52,6 +53,23 @@ test('a new task is its giver’s, for today or later by the day of the company'
   expect((await modify(row as CrudRow, { day: yesterday })).data.day).toBe(yesterday);
 });
 
+test('a task sent again after its answer was lost is added once, and undone by that answer; the key is one person’s', async () => {
+  const same = { key: randomUUID() };
+  const atOnce = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, work));
+  // Opens connections: otherwise the first request would be through before the others have one.
+  await atOnce(all);
+  const answers = await atOnce(() => added(same));
+  const [row] = await all();
+  for (const answer of [...answers, await added(same)]) {
+    expect(answer).toMatchObject({ id: row?.id, changeSet: same.key });
+  }
+  const stranger = await company.as('exportOffice');
+  expect((await add({ ...same, assigneeId: stranger.id }, stranger)).code).toBe(codeOf('record.sentByOthers'));
+  expect(await all()).toHaveLength(1);
+  expect((await undo(same.key)).code).toBe(0);
+  expect(await all()).toEqual([]);
+});
+
 test('what belongs together is asked for at its field', async () => {
   const undated = await add({ repeat: 'weekly' });
   expect([undated.code, fieldOf(undated)]).toEqual([codeOf('task.repeatWithoutDay'), 'day']);
@@ -76,7 +94,7 @@ test('an order brings its customer; another customer or a second record is refus
   const { rows } = await sql<{ id: number }>`select id from model order by id limit 1`.execute(company.app.db);
   const several = await add({ orderId: order?.id, modelId: rows[0]?.id });
   expect(several.code).toBe(codeOf('task.severalRecords'));
-  expect(several.msg).toBe('A task is about one record beside its customer. Keep Order or Model.');
+  expect(several.msg).toBe('A task is about one record besides its customer. Keep Order or Model.');
 });
 
 test('nobody is given a task about what they cannot see, and a record out of reach is unknown', async () => {
@@ -95,13 +113,13 @@ test('whoever is given a task is told, as is who gave it once it is done', async
   const admin = await company.as('admin');
   const row = await added({ customerId }, admin);
   expect(await toDos(vp.id)).toMatchObject([{ path: `/tasks?id=${row.id}`, done: false }]);
-  expect((await toDos(vp.id))[0]?.titleEn).toMatch(/ gave you: Call them$/);
+  expect((await toDos(vp.id))[0]?.titleEn).toMatch(/ gave you a task: Call them$/);
   expect((await toDos(vp.id))[0]?.titleZh).toMatch(/交给您：Call them$/);
   const done = await modify(row, { done: true });
   expect(done.data).toMatchObject({ doneOn: company.today, doneById: vp.id });
   expect(await toDos(vp.id)).toMatchObject([{ done: true }]);
   expect(await toDos(admin.id)).toMatchObject([{ done: false }]);
-  expect((await toDos(admin.id))[0]?.titleEn).toMatch(/ has done: Call them$/);
+  expect((await toDos(admin.id))[0]?.titleEn).toMatch(/ finished the task: Call them$/);
   await undo(done.data.changeSet as string);
   expect(await toDos(admin.id)).toMatchObject([{ done: true }]);
   expect(await all()).toMatchObject([{ done: false, doneOn: null, doneById: null }]);

@@ -87,7 +87,7 @@ test('what was given stands once: told until it is due, then the task itself', a
   const given = { title: 'Call them', assigneeId: vp.id, done: false, customerId };
   const later = (await admin.client.call(calls.add, { ...given, day: day(3) } as never)).data; // its fields by their names
   expect(await shown()).toMatchObject([
-    { kind: 'task', isTask: false, title: expect.stringMatching(/gave you: Call them/) },
+    { kind: 'task', isTask: false, title: expect.stringMatching(/gave you a task: Call them/) },
   ]);
   await sql`update task set day = today() where id = ${later.id}`.execute(company.app.db);
   expect(await shown()).toMatchObject([{ isTask: true, title: 'Call them' }]);
@@ -205,6 +205,17 @@ test('one’s day by the server’s: late, today, seven days, undated, how many 
   expect([week.from, week.to]).toEqual([monday, daysAfter(monday, 6)]);
   expect(week.tasks.map(({ title }) => title)).toEqual(expect.arrayContaining(['Day 0', 'Done']));
   expect((await vp.client.call(taskCalls.getAgenda, { week: 9999 })).code).not.toBe(0);
+  await sql`delete from task`.execute(company.app.db);
+  const days = [-8, -7, -1, 0, 6, 7, 13, 14];
+  for (const offset of days) await stored({ title: `${offset}`, day: daysAfter(monday, offset) });
+  const titlesOf = async (of: number) =>
+    (await vp.client.call(taskCalls.getAgenda, { week: of })).data.tasks.map(({ title }) => title);
+  // From Monday to Sunday, each day in one week alone.
+  expect([await titlesOf(-1), await titlesOf(0), await titlesOf(1)]).toEqual([
+    ['-7', '-1'],
+    ['0', '6'],
+    ['7', '13'],
+  ]);
 });
 
 test('a task stands by what it is closest to: an order or model before the customer; who gave it is named to others', async () => {

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { travelCalls } from '../../../src/shared/areas/travel/calls';
 import { travelLimits } from '../../../src/shared/areas/travel/limits';
 import { travel } from '../../../src/shared/areas/travel/travel';
@@ -204,7 +205,7 @@ test('a workbook has a row for each visit and each further picture, and sheets o
     ['沙发城', 'Kiel'],
     [customer.nameEn, 'Main'],
   ]);
-  expect(people[0]?.slice(3)).toEqual(['Name', 'Position', 'Phone', 'Mail']);
+  expect(people[0]?.slice(3)).toEqual(['Name', 'Position', 'Phone', 'Email']);
   expect(people[1]).toEqual(expect.arrayContaining([nameEn, 'Dana']));
   expect(rivals.slice(1).map((row) => row[4])).toEqual(['X1', 'Z9']);
   const { rows: trail } = await sql<{ after: { rows: number } }>`
@@ -286,9 +287,14 @@ test('a report of more visits or pictures than one holds is refused, and one of 
     JSON.parse(
       (await reported({ format: 'pdf', from: company.today })).bytes.toString().replace(/^%PDF[\s\S]*/, '{"code":0}'),
     ).code;
-  await fill(travelLimits.report.visits);
+  await fill(travelLimits.report.visits - 1);
+  const { bytes } = await reported({ format: 'xlsx' });
+  expect(sheetsOf(bytes)[0]).toHaveLength(1 + travelLimits.report.visits);
+  await fill(1);
   expect(await code()).toBe(codeOf('travel.reportTooLarge'));
-  expect((await visits({})).total).toBe(travelLimits.report.visits + 1);
+  await fill(travelLimits.shown - travelLimits.report.visits);
+  const shown = await visits({});
+  expect([shown.visits.length, shown.total]).toEqual([travelLimits.shown, travelLimits.shown + 1]);
   await sql`delete from travel where id <> ${id}`.execute(db);
   const picture = await sql<{ id: number }>`
     insert into file (entity, record_id, name, kind, type, size, content_id, created_by)
@@ -318,6 +324,19 @@ test('the follow-up becomes a task once, also where it comes with an edit; an ol
   expect((await tasks())[0]).toMatchObject({ title: 'Just', day: company.today });
   await keep({ day: day(30), followUp: 'Late', followUpDay: day(travelLimits.lateDays + 1) });
   expect((await tasks())[0]).toMatchObject({ title: 'Just' });
+});
+
+test('what brings a follow-up back makes no second task of it', async () => {
+  const calls = crudCallsOf(travel);
+  const tasks = async () => (await company.app.db.selectFrom('task').select('id').execute()).length;
+  const id = await keep({ followUp: 'Call', followUpDay: dayFromToday(3) });
+  const before = await tasks();
+  const changes = { followUp: null, followUpDay: null };
+  const { data } = await vp.client.call(calls.modify, { id, version: 1, changes } as never);
+  const undone = await vp.client.call(recordCalls.undo, { changeSet: String(data.changeSet) });
+  expect(undone.msg).toBe('');
+  expect((await vp.client.call(calls.get, { id })).data).toMatchObject({ followUp: 'Call' });
+  expect(await tasks()).toBe(before);
 });
 
 test('a rival is known by its Chinese name, too, and by whatever case of the English one', async () => {

@@ -88,10 +88,33 @@ describe('a visit', () => {
     const first = await keep({ key: same });
     const [again, stranger] = [await keep({ key: same }), await keep({ key: same }, other)];
     expect(again.data).toMatchObject({ id: first.data.id, isKnown: true });
-    expect(stranger.code).toBe(codeOf('travel.sentByOthers'));
+    expect(stranger.code).toBe(codeOf('record.sentByOthers'));
     const both = key();
     const answers = await Promise.all([keep({ key: both }), keep({ key: both })]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  test('an edit that only adds a picture or a card is kept once, and undone', async () => {
+    const { data } = await keep({ children: { people: [person] } });
+    const { children, version } = await get(data.id);
+    const people = [{ ...person, id: children?.people?.[0]?.id }];
+    const personId = Number(people[0]?.id);
+    const filesOf = async (entity: 'travel' | 'travelPerson', recordId: number) =>
+      (await vp.client.call(fileCalls.getFiles, { entity, recordId })).data.files.length;
+    const picture = { uploads: [(await sent('travel'))?.data.upload] };
+    const card = { cards: [{ person: 0, upload: (await sent('travelPerson'))?.data.upload }] };
+    for (const [files, entity, recordId] of [
+      [picture, 'travel', data.id],
+      [card, 'travelPerson', personId],
+    ] as const) {
+      const edit = { record: { id: data.id, version }, children: { people }, key: key(), ...files };
+      const first = await keep(edit);
+      expect(first.data).toMatchObject({ id: data.id, changeSet: edit.key, isKnown: false });
+      expect((await keep(edit)).data).toMatchObject({ id: data.id, isKnown: true });
+      expect(await filesOf(entity, recordId)).toBe(1);
+      expect((await vp.client.call(recordCalls.undo, { changeSet: edit.key })).code).toBe(0);
+      expect(await filesOf(entity, recordId)).toBe(0);
+    }
   });
 
   test('that two phones edit is kept by the first; the second is told what stands there now', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openServices } from '../../../src/server/services/services';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { customer } from '../../../src/shared/areas/customer/customer';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
@@ -252,6 +253,25 @@ test('views of customers and of lists of the kit are followed, too, by quick fil
   }
 });
 
+test('a change of what one may not see of a record is no news of a view either', async () => {
+  const clerk = await company.hire('exportOffice');
+  const [id = 0] = clerk.visible;
+  const view = await saved(narrowed({}), { who: clerk, grid: 'customers' });
+  expect((await follow(view.id, { who: clerk })).msg).toBe('');
+  await settled('tellFollowers');
+  const change = async (changes: object) => {
+    const found = company.app.db.selectFrom('customer').select('version').where('id', '=', id);
+    const { version } = await found.executeTakeFirstOrThrow();
+    const edited = await admin.client.call(crudCallsOf(customer).modify, { id, version, changes });
+    expect(edited.msg).toBe('');
+    await settled('tellFollowers');
+  };
+  await change({ creditLine: 4711 });
+  expect(await toldTo(clerk)).toEqual([]);
+  await change({ creditLine: 4712, city: 'Bergen' });
+  expect(await toldTo(clerk)).toHaveLength(1);
+});
+
 test('too many records, too many views, other lists and what is worked out on the page are refused by name', async () => {
   await sql`insert into sales_order (customer_id, po_number, order_date, stage, quantity, amount, cube)
     select customer_id, 'WIDE' || number, order_date, stage, quantity, amount, cube
@@ -282,7 +302,7 @@ test('a view that grows beyond what is followed ends with a word', async () => {
   await sql`update follow_reading set day = today() - 1`.execute(company.app.db);
   await settled('tellFollowers');
   expect((await toldTo())[0]?.title).toBe(
-    `Orders “${view.name}”: followed no more, as it shows more than ${followLimits.viewRecords} records`,
+    `Orders “${view.name}”: no longer followed, as it shows more than ${followLimits.viewRecords} records`,
   );
   expect((await vp.client.call(followCalls.getFollowed, {})).data.views).toEqual([]);
 });
@@ -296,7 +316,7 @@ test('a view that is narrowed to a day that is none ends with a word, and holds 
   expect((await vp.client.call(viewCalls.saveView, { id: day.id, version: day.version, state })).code).toBe(0);
   await edit(ofMine(0).id, { remarks: 'To Texas, please' }, vp);
   await settled();
-  expect(await toldTo()).toMatchObject([{ title: expect.stringContaining('followed no more') }]);
+  expect(await toldTo()).toMatchObject([{ title: expect.stringContaining('no longer followed') }]);
   expect(await toldTo(admin)).toMatchObject([{ title: expect.stringContaining('1 came in') }]);
 });
 
@@ -318,8 +338,11 @@ test('who follows a view of somebody else is told when its owner shares it no mo
   const came = `1 came in (${ofMine(0).poNumber})`;
   expect(new Set(await toldTo())).toEqual(
     new Set([
-      { title: `Orders “${shared.name}”: followed no more, as its owner shares it no more; ${came}`, path: '/Order' },
-      { title: `Orders “${removed.name}”: followed no more, as its owner removed it; ${came}`, path: '/Order' },
+      {
+        title: `Orders “${shared.name}”: no longer followed, as its owner no longer shares it; ${came}`,
+        path: '/Order',
+      },
+      { title: `Orders “${removed.name}”: no longer followed, as its owner removed it; ${came}`, path: '/Order' },
     ]),
   );
   expect(await toldTo(admin)).toEqual([]);

@@ -47,6 +47,23 @@ test('a to-do, and news of what one follows, that are longer than titles may be 
   ]);
 });
 
+test('a to-do of what one follows that is added to, or has nothing left to tell, lets the bell count again', async () => {
+  const { db } = company.database;
+  const rung = async (kept: readonly string[]) => {
+    const { rows: before } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit`.execute(db);
+    const titles = { en: kept.join(), zh: kept.join() };
+    const about = { entity: 'order', id: 2 } as const;
+    await noteAll(db, vera.id, [{ about, path: '/OrderDet?id=2', tell: () => ({ kept, titles }) }]);
+    const { rows } = await sql<{ titleEn: string; done: boolean }>`
+      select title_en, done from audit join reminder on reminder.id = record_id
+      where action = 'told' and audit.entity = 'reminder' and audit.id > ${before[0]?.id}`.execute(db);
+    return rows;
+  };
+  expect(await rung(['changed'])).toEqual([{ titleEn: 'changed', done: false }]);
+  expect(await rung(['changed', 'at sea'])).toEqual([{ titleEn: 'changed,at sea', done: false }]);
+  expect(await rung([])).toMatchObject([{ done: true }]);
+});
+
 test('a title just as long as titles may be stays whole', async () => {
   const title = 'x'.repeat(200);
   await giveToDo(company.database.db, [vera.id], { type: 'task', titleEn: title, titleZh: title, path: '/tasks' });

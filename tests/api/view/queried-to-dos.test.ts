@@ -254,6 +254,14 @@ test('who and what a text names is found whatever its capitals, of those who are
   ]);
   expect(await found(vera, 'po-8', 'c2')).toEqual([]);
   expect(await found(vera)).toEqual([]);
+  const quote = (revision: number) =>
+    company.add('quote', {
+      ...{ customerId: mine, number: 'Q-2026-00012', revision, state: 'draft', plant: 'china' },
+      ...{ quoteDate: day(0), validUntil: day(9) },
+    });
+  await quote(1);
+  const latest = await quote(2);
+  expect(await found(vera, 'q-2026-00012')).toEqual([['quote', latest, 'Q-2026-00012']]);
   const [written] = namedIn('See #PO-7a.').codes;
   expect(await found(vera, written ?? '')).toEqual([['order', ours, 'PO-7a']]);
   // Numbers are each customer's own: the same one is theirs, too, and what a model is called besides.

@@ -106,7 +106,7 @@ test('who followed a customer that was made one with another reads so, follows t
   const into = { id: stays, version: 1 };
   const { changeSet } = await mergedCustomers(db, admin, { into, others: [{ id: went, version: 1 }], values: {} });
   await told();
-  const title = 'Belmont: C-5 Ashford was made one with it by Name of admin';
+  const title = 'Belmont: C-5 Ashford was merged into it by Name of admin';
   expect(await titlesOf(vp)).toContainEqual({ title, path: subjectPath('customer', stays) });
   expect((await titlesOf(vp, 'zh')).map((each) => each.title)).toContainEqual(
     expect.stringContaining('雅福 由 admin的名字 并入'),
@@ -138,7 +138,7 @@ test('who followed a customer that was made one with another that they do not se
   await told();
   const ofThose = async (language: 'en' | 'zh' = 'en') =>
     (await titlesOf(vp, language)).filter(({ title }) => /Carlow|Dunmore|Elsewhere|X-9/.test(title));
-  const said = 'became part of another customer that is not among yours, by Name of admin';
+  const said = 'was merged into another customer that is not among yours, by Name of admin';
   expect(await ofThose()).toEqual(
     ['Dunmore', 'Carlow'].map((name) => ({ title: `${name}: ${said}`, path: '/Customer' })),
   );

@@ -39,7 +39,7 @@ function* joinWithout(table: BlockTable, from: number, to: number, { mostBlocks 
   }
 }
 
-/** The same for blocks that may leave a little empty. */
+/** Joins the blocks `from` to before `to` with one another and with those before them; a little may stay empty. */
 function* joinAll(table: BlockTable, from: number, to: number, limits: JoinLimits): Generator<void> {
   for (let a = from; a < to && table.count < limits.mostBlocks; a++) {
     joinWith(table, a, 0, Math.min(from, a), limits);

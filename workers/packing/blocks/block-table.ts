@@ -2,7 +2,7 @@ import type { BoxTypes } from '../box-types';
 
 export type Axis = 0 | 1 | 2;
 
-/** Asked for every block before it is taken up, and told when it was: rules about stacking keep their own columns. */
+/** Checks every block before it is added and hears of it when it was, as rules about stacking keep own columns. */
 export interface BlockRule {
   /** Whether so many boxes of a type may stand on each other inside one block. */
   stacks(type: number, layers: number): boolean;
@@ -178,7 +178,7 @@ export class BlockTable {
     for (let block = 0; block < this.count; block++) this.slots[this.slotOf(block)] = block + 1;
   }
 
-  /** Where the block's like is, or where it would go. */
+  /** The slot of an equal block, or the free one for this block. */
   private slotOf(block: number): number {
     const mask = this.slots.length - 1;
     let slot = this.hash(block) & mask;

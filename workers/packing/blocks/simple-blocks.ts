@@ -6,9 +6,9 @@ interface Choice {
   growth: number;
 }
 
-// From every length there is to a thin ladder, which is taken even where it makes more than is asked for.
+// From every length to a thin ladder, which may make more grids than asked for, up to `bearable`.
 const choices: readonly Choice[] = [Number.POSITIVE_INFINITY, 16, 8, 4, 2, 1].map((dense) => ({ dense, growth: 1.5 }));
-// Hundreds of kinds of small cartons make too many even so: down to single boxes and the longest rows.
+// For hundreds of kinds of small cartons, where that is still too many: down to single boxes and the longest rows.
 const thinnest: readonly Choice[] = [2, 4, 16, Number.POSITIVE_INFINITY].map((growth) => ({ dense: 1, growth }));
 const bearable = 20_000;
 

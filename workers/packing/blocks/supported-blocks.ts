@@ -84,7 +84,7 @@ export class SupportedBlocks implements BlockRule {
     return none;
   }
 
-  /** Takes over a block's tops, as it is moved and put on `below` tiers where `cap` are allowed. */
+  /** Adds the tops of a block moved to x, y, z that stands on `below` tiers where `cap` are allowed. */
   private addTops(block: number, x: number, y: number, z: number, below: number, cap: number): void {
     const { tops, topStart } = this;
     for (let at = (topStart[block] ?? 0) * topStride; at < (topStart[block + 1] ?? 0) * topStride; at += topStride) {
@@ -101,7 +101,7 @@ export class SupportedBlocks implements BlockRule {
     }
   }
 
-  /** Takes over what stays of a block's tops when at its corner a base stands on those at height z. */
+  /** Adds a block's tops, without what a base in the block's corner covers of those at height z. */
   private addUncovered(block: number, z: number, length: number, width: number): void {
     const { tops, topStart } = this;
     for (let at = (topStart[block] ?? 0) * topStride; at < (topStart[block + 1] ?? 0) * topStride; at += topStride) {

@@ -45,7 +45,7 @@ export function wallPlan(problem: LoadingProblem, kinds: readonly CartonKind[], 
   return loads;
 }
 
-/** The smallest container that holds all that is left, else the one that takes most. */
+/** The smallest container that holds all that is left, otherwise the one that takes most. */
 function nextLoad(
   offers: readonly ContainerOffer[],
   stock: readonly number[],

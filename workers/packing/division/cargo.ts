@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/shared/grouped';
 import { allowedOrientations, extentsOf } from '../../../src/shared/loading/orientations';
 import type { CartonLine, LoadingProblem } from '../../../src/shared/loading/problem';
 
@@ -25,15 +26,8 @@ export type Quantities = readonly number[];
 
 /** The lines of a problem gathered into kinds, so that the search never tries two equal cartons in one place. */
 export function cartonKinds({ lines }: Pick<LoadingProblem, 'lines'>): CartonKind[] {
-  const alike = new Map<string, CartonLine[]>();
-  for (const line of lines) {
-    const key = likeness(line);
-    const others = alike.get(key);
-    if (others) others.push(line);
-    else alike.set(key, [line]);
-  }
   const materials = [...new Set(lines.map(({ material }) => material))];
-  return [...alike.values()].flatMap((members): CartonKind[] => {
+  return [...grouped(lines, likeness).values()].flatMap((members): CartonKind[] => {
     const [line] = members;
     if (!line) return [];
     const { length, width, height, weight, set } = line;

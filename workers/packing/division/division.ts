@@ -46,7 +46,7 @@ interface Stage {
 
 const firstRuns = 1;
 const nextRuns = 32;
-// Among several containers engines come and go: only from so many runs on more blocks are worth their time.
+// With several containers engines are short-lived: making more blocks only pays from `thoroughFrom` runs on.
 const blocks = { first: 1000, quick: 4000, thorough: 10_000, thoroughFrom: 1024 };
 // How often a round tries again with what was hard before.
 const attempts = 6;
@@ -87,7 +87,7 @@ export class Division {
     this.hardness = new Hardness(kinds);
   }
 
-  /** Whether one engine does all of the work, so that another worker's result says something to it. */
+  /** Whether one engine does all of the work, so that another worker's volume is comparable to its own. */
   get isOneSearch(): boolean {
     const stock = stockOf(this.problem).reduce((sum, count) => sum + count, 0);
     return stock === 1 && !this.hasSets && !this.hasGroups && this.worth() === null;
@@ -126,7 +126,7 @@ export class Division {
     const shares = this.evenShares();
     if (shares) yield { ...way, shares };
     for (let attempt = 0; shares && attempt < attempts; attempt += 1) yield { ...way, shares, isHardFirst: true };
-    // Zone by zone the last groups would stay out altogether: rather something of each.
+    // Filling zone by zone would leave out the last groups altogether: choose something of each instead.
     if (this.hasGroups && !isNone(this.left)) {
       const volume = this.room * (expectedFills[round % expectedFills.length] ?? 1);
       const choose = this.worth() === null ? evenPart : mostUrgent;
@@ -149,7 +149,7 @@ export class Division {
     if (way.shares) this.hardness.learn(stage.loads, this.evenVolumes(way.shares));
   }
 
-  /** The next container: the smallest that holds all that is left, else the one that takes most of it. */
+  /** The next container: the smallest that holds all that is left, otherwise the one that takes most of it. */
   private *nextLoad(stage: Stage, way: Way): Generator<void, Load | null> {
     const share = way.shares?.[stage.loads.length];
     const left = bulkOf(this.kinds, stage.left);
@@ -189,7 +189,7 @@ export class Division {
     const task = {
       hold: { offer, rules: this.problem.rules, kinds },
       quantities,
-      // What is chosen of all and not loaded yet.
+      // The part of the chosen cargo that is not loaded yet.
       selected: quantities.map((quantity, kind) => {
         const notChosen = (this.all[kind] ?? 0) - (selected[kind] ?? 0);
         return Math.max(0, quantity - notChosen);
@@ -253,7 +253,7 @@ export class Division {
     return worthByPriority(this.kinds, this.all, this.room);
   }
 
-  /** The same with what was hard to find room for counting for more. */
+  /** `worth`, with kinds that were hard to find room for counting for more. */
   private hardWorth(): number[] {
     const worth = this.worth();
     return this.hardness.values.map((value, kind) => value * (worth?.[kind] ?? 1));

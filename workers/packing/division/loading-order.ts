@@ -91,7 +91,7 @@ class Columns {
   }
 }
 
-/** The rearmost of those that may be loaded, or one like the last that is no further from it than its own length. */
+/** The place of the rearmost ready carton, or of one like the last that is less than its length nearer the door. */
 function choose(ready: readonly number[], queue: readonly Waiting[], last: Stowed | undefined): number {
   let rearmost = 0;
   let alike = -1;
@@ -111,7 +111,7 @@ function isLike(carton: Stowed | undefined, other: Stowed | undefined): boolean 
   );
 }
 
-/** From a carton that still waits, each waits for another such one: sooner or later one comes again. */
+/** Follows each waiting carton to one that it waits for, until a carton comes up again: that closes the circle. */
 function circleAmong(queue: readonly Waiting[], open: readonly number[]): Stowed[] {
   const isOpen = (index: number) => (open[index] ?? 0) > 0;
   const path: number[] = [];

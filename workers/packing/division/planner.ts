@@ -53,7 +53,7 @@ export class Planner {
     return this.isFinished || this.pool.runs >= limit.runs;
   }
 
-  /** What there is to tell, with the plan if it was not told yet. */
+  /** The progress, with the best plan unless it was reported before. */
   progress(): Progress {
     if (!this.best && performance.now() - this.startedAt > firstPlanMs) this.standIn();
     const plan = this.best && !this.isTold ? this.plan(this.best, reasonsMs.onTheWay) : null;
@@ -61,7 +61,7 @@ export class Planner {
     return { ...this.figures(), plan };
   }
 
-  /** The same with the best plan in any case. */
+  /** The progress, with the best plan in any case. */
   result(): Progress {
     const plan = this.plan(this.best ?? this.standIn(), reasonsMs.last);
     return { ...this.figures(), plan };

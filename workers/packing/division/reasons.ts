@@ -1,6 +1,6 @@
 import { loadingLimits } from '../../../src/shared/loading/limits';
 import type { UnplacedReason } from '../../../src/shared/loading/plan';
-import type { ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
+import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../src/shared/loading/problem';
 import { setsOf, wholeSets } from '../blocks/whole-sets';
 import { hasPlace } from '../search/top-up';
 import { bulkOf, type CartonKind, type Quantities } from './cargo';
@@ -26,8 +26,8 @@ function reasonNeverToTravel(
 }
 
 /**
- * Every carton that is in no load, with the reason. Looking for a place in full containers takes a while: once `isOver`
- * says so, the reason of what could not be looked at is the time.
+ * Every carton that is in no load, with the reason. Looking for a place in full containers takes a while: once
+ * `isOver` returns true, the kinds not examined yet get the reason `time`.
  */
 export function stayingOut(
   problem: Pick<LoadingProblem, 'containers' | 'rules'>,
@@ -41,7 +41,7 @@ export function stayingOut(
   );
   const all = kinds.map(({ quantity }) => quantity);
   const left = without(all, placed);
-  // What makes no whole set, and members of sets of which another member can never travel.
+  // `set` is the reason for cartons beyond whole sets, and where another member of the set can never travel.
   const able = kinds.map((kind, index) => (canTravel(problem, kind) ? (all[index] ?? 0) : 0));
   const inWholeSets = without(wholeSets(setsOf(kinds), able), placed);
   return kinds.flatMap((kind, index): StayingOut[] => {
@@ -62,7 +62,7 @@ export function stayingOut(
   });
 }
 
-/** Whether another container would take the kind, of which a plan may have no more. */
+/** Whether the kind could go into another container, but the plan already has as many as are allowed. */
 function isOneTooMany(
   { containers }: Pick<LoadingProblem, 'containers'>,
   kind: CartonKind,
@@ -105,11 +105,11 @@ function* reasonNow(
   }
   if (reasons.length === 0) return carton.line.set ? 'set' : 'noRoom';
   // The more a container could still have done for the carton, the more its reason says.
-  const order = ['set', 'tiers', 'noRoom', 'cubeLimit', 'payload'] as const;
+  const order = ['set', 'tiers', 'mixing', 'noRoom', 'cubeLimit', 'payload'] as const;
   return order.find((reason) => reasons.includes(reason)) ?? 'noRoom';
 }
 
-/** Why the carton is not in this container; null where it could never be. */
+/** Why the carton is not in this container; null where the container could never take it. */
 function* reasonOf(
   { containers, rules }: Pick<LoadingProblem, 'containers' | 'rules'>,
   kinds: readonly CartonKind[],
@@ -126,10 +126,16 @@ function* reasonOf(
   const hold: Hold = { offer, rules, kinds };
   if (carton.line.set && (yield* hasPlace(hold, stowed, kind))) return 'set';
   const hasTiers = kinds.some(({ line }) => line.maxTiers !== null);
-  return hasTiers && (yield* hasPlace(withoutTierLimits(hold), stowed, kind)) ? 'tiers' : 'noRoom';
+  if (hasTiers && (yield* hasPlace(withLines(hold, { maxTiers: null }), stowed, kind))) return 'tiers';
+  const keepsApart = kinds.some(({ line }) => !line.mixedStacking);
+  if (!keepsApart) return 'noRoom';
+  if (yield* hasPlace(withLines(hold, { mixedStacking: true }), stowed, kind)) return 'mixing';
+  // Its material alone may keep it out, and its tiers alone.
+  const freed = withLines(hold, { maxTiers: null, mixedStacking: true });
+  return hasTiers && (yield* hasPlace(freed, stowed, kind)) ? 'mixing' : 'noRoom';
 }
 
-function withoutTierLimits(hold: Hold): Hold {
-  const kinds = hold.kinds.map((kind) => ({ ...kind, line: { ...kind.line, maxTiers: null } }));
-  return { ...hold, kinds };
+/** The hold without a limit of its lines. */
+function withLines(hold: Hold, freed: Partial<CartonLine>): Hold {
+  return { ...hold, kinds: hold.kinds.map((kind) => ({ ...kind, line: { ...kind.line, ...freed } })) };
 }

@@ -29,15 +29,14 @@ export function without(quantities: Quantities, taken: Quantities): number[] {
   return quantities.map((quantity, kind) => quantity - (taken[kind] ?? 0));
 }
 
-/** Whether the cartons keep every rule of their container; whole sets are looked after apart. */
+/** Whether the cartons keep every rule of their container; whole sets are checked elsewhere. */
 export function isLegal(hold: Hold, stowed: readonly Stowed[]): boolean {
   return violations(hold, stowed).length === 0;
 }
 
 /**
- * Whether a legal load stays legal with one more carton in a place that was empty. Cube and payload are looked after
- * apart: for the other rules what is below the carton matters, and the rest only where it stands on the carton or must
- * be unloaded in order.
+ * Whether a legal load stays legal with one more carton in a place that was empty. The caller checks cube and payload.
+ * For the other rules only the cartons below it matter, unless some stand on it or it must be unloaded in order.
  */
 export function staysLegal(hold: Hold, stowed: readonly Stowed[], carton: Stowed): boolean {
   const isAlone = hold.kinds[carton.kind]?.line.group === null && !stowed.some((upper) => restsOn(upper, carton));
@@ -57,7 +56,7 @@ function columnUnder(stowed: readonly Stowed[], carton: Stowed): Stowed[] {
   return [...column];
 }
 
-/** The cartons without those that break a rule, and without those that would then: what remains is legal. */
+/** Removes cartons that break a rule, again and again, until what remains is legal. */
 export function* legalPart(hold: Hold, stowed: readonly Stowed[]): Generator<void, Stowed[]> {
   let rest = [...stowed];
   for (let found = violations(hold, rest); found.length > 0; found = violations(hold, rest)) {
@@ -88,7 +87,7 @@ export function* reduced(hold: Hold, stowed: readonly Stowed[], allowed: Quantit
   return yield* legalPart(hold, [...rest]);
 }
 
-/** How many cartons rest on each, kept while cartons are taken away. */
+/** How many cartons rest on each, updated as cartons are removed. */
 class Carried {
   private readonly counts = new Map<Stowed, number>();
   private readonly byTop = new Map<number, Stowed[]>();
@@ -126,7 +125,7 @@ function topmost(stowed: readonly Stowed[]): number {
   return stowed.reduce((top, { z }, index) => (z > (stowed[top]?.z ?? -1) ? index : top), 0);
 }
 
-// Loads of the same kinds are looked at again and again.
+// A cache, as loads of the same kinds are checked again and again.
 const known = new WeakMap<readonly CartonKind[], LinesById>();
 
 function linesOf(kinds: readonly CartonKind[]): LinesById {

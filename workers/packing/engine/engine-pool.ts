@@ -28,7 +28,7 @@ export interface WorkLimit {
 
 // Engines are large. A plan needs a few at a time: one a container, and one or two for other divisions of the cargo.
 const mostKept = 8;
-// Plans are looked at after so many runs, never by the clock, so that the same runs give the same plan.
+// Better loads are reported every so many runs, never by the clock, so that the same runs give the same plan.
 const stride = 32;
 
 interface KeptEngine {
@@ -38,7 +38,7 @@ interface KeptEngine {
   isDone: boolean;
 }
 
-/** Engines at work. Whoever asks for the same task again goes on where it was left. */
+/** Engines at work. Asking for the same task again continues where it was left. */
 export class EnginePool {
   runs = 0;
   private readonly engines = new Map<string, KeptEngine>();
@@ -59,14 +59,14 @@ export class EnginePool {
     return this.runs >= this.limit.runs || performance.now() >= this.limit.deadline;
   }
 
-  /** Tells the engine at work what another worker's has reached. */
+  /** Tells the engine at work what the other worker's engine has reached. */
   noteVolume(volume: number): void {
     this.current?.noteVolume(volume);
   }
 
   /**
-   * Gives the task so many runs in all and answers its best load; yields where the limit is reached, and after
-   * `onBetter` has heard of a better load.
+   * Works on the task until it has had `runs` in all, and returns its best load; yields where the limit is reached, and
+   * after each call of `onBetter`.
    */
   *work(task: EngineTask, runs: number, onBetter: ((stowed: Stowed[]) => void) | null): Generator<void, Stowed[]> {
     const kept = this.engineFor(task);

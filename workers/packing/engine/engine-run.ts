@@ -31,8 +31,14 @@ export interface EngineResult {
   noted: NotedPacking[];
 }
 
-/** Lets an engine work to its end. Between slices it hears what others have reached and says what it has. */
-export function runEngine(order: EngineOrder, exchange: ((volume: number) => number) | null): EngineResult {
+type Exchange = (volume: number) => number;
+
+/**
+ * Lets an engine work to its end. Where time alone is a limit it hears between slices what others have reached and says
+ * what it has; when it would hear of it depends on the computer, and the packing of given runs must not.
+ */
+export function runEngine(order: EngineOrder, withOthers: Exchange | null): EngineResult {
+  const exchange = Number.isFinite(order.runs) ? null : withOthers;
   const begun = performance.now();
   const secondsNow = () => (performance.now() - begun) / 1000;
   const { marks = [] } = order;

@@ -38,7 +38,7 @@ export class Engine {
     private readonly settings: EngineSettings = presets.first,
   ) {
     this.types = boxTypes(space, boxes);
-    // What limits stacking is kept by full support, also where support itself is not asked for or in part only.
+    // Limits on stacking are only kept with full support, so they imply it even where none or less is asked for.
     const isLimited = space.support !== null || limitsStacking(boxes);
     this.stacking = isLimited ? new TierLimits(this.types, boxes) : null;
     const [cellX, cellY, cellZ] = this.types.cell;
@@ -76,7 +76,7 @@ export class Engine {
     return this.incumbent.placements();
   }
 
-  /** Another worker's best. */
+  /** Takes note of another worker's best volume, so as to stop when nothing can be better. */
   noteVolume(volume: number): void {
     const [cellX, cellY, cellZ] = this.types.cell;
     this.othersBest = Math.max(this.othersBest, volume / (cellX * cellY * cellZ));
@@ -135,7 +135,7 @@ function* joinUpTo(joins: Generator<void>, table: BlockTable, count: number): Ge
   return false;
 }
 
-/** What no plan can be worth more than: the limits filled with the most valuable boxes. */
+/** An upper bound of what a plan is worth: the limits filled with the most valuable boxes. */
 function mostWorth({ container, quantities, volumes, values }: BoxTypes, limits: CargoLimits): number {
   let room = Math.min(container[0] * container[1] * container[2], limits.volume);
   let worth = 0;

@@ -17,7 +17,7 @@ export class Hardness {
     this.values = kinds.map(() => 1);
   }
 
-  /** Learns from a plan; `shares` are the mm³ that each of its containers should have taken, 0 for one too many. */
+  /** Learns from a plan; `shares` are the mm³ each container should have taken. Loads beyond them are too many. */
   learn(loads: readonly Load[], shares: readonly number[]): void {
     const cartons = this.kinds.map(() => 0);
     const sums = this.kinds.map(() => 0);
@@ -31,7 +31,7 @@ export class Hardness {
     }
     for (const [kind, count] of cartons.entries()) {
       if (count === 0) continue;
-      // Half of what was known stays, so that one attempt does not turn everything around.
+      // Two thirds of the earlier value stay, so that one attempt does not turn everything around.
       this.values[kind] = ((this.values[kind] ?? 1) * 2 + (sums[kind] ?? 0) / count) / 3;
     }
   }

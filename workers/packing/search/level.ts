@@ -74,7 +74,7 @@ function* given(
   const taker = yield* toppedUp(hold, to.stowed, held, allowance);
   const kept = without(held, without(countsOf(kinds, taker), holds));
   const donor = yield* reduced({ offer: donorOffer, rules, kinds }, from.stowed, kept);
-  // Where a carton could not be taken away without another, the gift would lose that one.
+  // If taking cartons away forced others out of the donor, those would be lost.
   if (without(kept, countsOf(kinds, donor)).some((count) => count !== 0)) return null;
   const [one, other] = [yield* loadingOrder(donor), yield* loadingOrder(taker)];
   if (one.circle.length > 0 || other.circle.length > 0) return null;

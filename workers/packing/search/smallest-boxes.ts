@@ -21,7 +21,7 @@ export class SmallestBoxes {
     return z >= (this.heights[(this.stepX[x] ?? 0) * this.columns + (this.stepY[y] ?? 0)] ?? 0);
   }
 
-  /** From here on only boxes of which some are left count. */
+  /** Considers only the types of which boxes are left. */
   leave(counts: Int32Array): void {
     const { heights, columns, stepX, stepY } = this;
     heights.fill(tooHigh);

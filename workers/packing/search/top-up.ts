@@ -10,7 +10,7 @@ export interface Allowance {
   weight: number;
 }
 
-// A place that looks right is looked at with all rules, which takes a while: so many may fail for a kind.
+// Checking a place against all rules takes a while: after this many failures a kind is given up.
 const mostTrials = 40;
 
 /**
@@ -51,7 +51,7 @@ export function* hasPlace(hold: Hold, stowed: readonly Stowed[], kind: number): 
   return place !== null;
 }
 
-// The reasons of many kinds are looked for in the same load.
+// A cache, as the reasons for many kinds are sought in the same load.
 const known = new WeakMap<readonly Stowed[], EmptySpace[]>();
 
 function* spacesBeside(offer: ContainerOffer, stowed: readonly Stowed[]): Generator<void, EmptySpace[]> {

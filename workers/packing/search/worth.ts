@@ -2,7 +2,7 @@ import { bulkOf, type CartonKind, type Quantities } from '../division/cargo';
 
 // A carton counts for as much as this many times its volume in cargo of the next priority.
 const step = 8;
-// Priorities further than this from the one that only partly finds room need no more distance.
+// Beyond this many priorities from the one that only partly finds room, the worth does not change any more.
 const steps = 3;
 
 /** What the volume of each kind counts for where not all finds room; null where all is equally urgent. */

@@ -11,7 +11,7 @@ export interface EmptySpace {
   z2: number;
 }
 
-/** The largest empty cuboids beside the boxes of a container; they overlap, and none lies in another. Yields at each box. */
+/** The largest empty cuboids beside a container's boxes; they overlap, and none lies in another. Yields at each box. */
 export function* emptySpaces({ length, width, height }: Size, boxes: readonly Box[]): Generator<void, EmptySpace[]> {
   let spaces: EmptySpace[] = [{ x1: 0, y1: 0, z1: 0, x2: length, y2: width, z2: height }];
   for (const box of boxes) {
@@ -41,7 +41,7 @@ export function cut(spaces: readonly EmptySpace[], box: Box): EmptySpace[] {
     if (space.z1 < z1) pieces.push({ ...space, z2: z1 });
     if (z2 < space.z2) pieces.push({ ...space, z1: z2 });
   }
-  // A space that was left alone is no part of another, as it was none before.
+  // Only pieces can lie within another space: the untouched spaces were maximal before and still are.
   const isNew = (piece: EmptySpace, index: number) =>
     !kept.some((space) => contains(space, piece)) &&
     !pieces.some((other, at) => at !== index && contains(other, piece) && (at < index || !contains(piece, other)));

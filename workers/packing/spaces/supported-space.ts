@@ -138,7 +138,7 @@ function isPartOfAny(
   return false;
 }
 
-/** The same for the pieces that come after it, equal ones not counting. */
+/** Whether a later piece contains this one and has limits as good, equal ones not counting. */
 function isPartOfLater(pieces: Int32Array, piece: number, count: number, z: number): boolean {
   for (let later = piece + 1; later < count; later++) {
     if (isPart(pieces, piece, pieces, later, z) && !isPart(pieces, later, pieces, piece, z)) return true;

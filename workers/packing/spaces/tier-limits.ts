@@ -3,11 +3,11 @@ import type { BoxTypes, EngineBox } from '../box-types';
 /** More tiers than any column can have. */
 export const unlimited = 1 << 20;
 
-/** What boxes of different materials show above or below when they may stack on each other. */
+/** The material of tops and bases that may stack on any other such material. */
 export const mixing = -1;
-/** What a base shows that goes over several materials of which one does not mix: it may only stand on the floor. */
+/** The material of a base of several materials, one of which does not mix: it may only stand on the floor. */
 export const various = -2;
-/** What the floor shows: it carries every base. */
+/** The material of the floor, which carries every base. */
 export const floor = -3;
 
 /** How the boxes of a container may be stacked: tiers and materials. */
@@ -18,10 +18,7 @@ export class TierLimits {
   readonly materials: Int32Array;
   /** The most of all types. */
   readonly highest: number;
-  /**
-   * What one box counts for in the tiers. Where nothing limits them they are not counted at all, so that tops are alike
-   * whatever is below.
-   */
+  /** Tiers that one box counts for: 0 where nothing limits tiers, so that tops are alike whatever is below. */
   readonly step: 0 | 1;
   private readonly tallest: number;
   private readonly height: number;

@@ -102,7 +102,7 @@ export class TopMerger {
     writeTop(state, z, this.limits.ceiling(z, tier, cap), material, x1, y1, x2, y2, tier, cap);
   }
 
-  /** Only now, as narrow spaces may have become part of larger ones. */
+  /** Removes spaces that fit no box; only after merging, as narrow spaces may be part of larger ones. */
   private dropMisfits(state: State, z: number): void {
     const { spaces } = state;
     for (let space = state.spaceCount - 1; space >= 0; space--) {

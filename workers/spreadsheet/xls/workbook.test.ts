@@ -16,6 +16,13 @@ function old(values: Values, { date1904 = false, hidden = 1 as 1 | 2 } = {}): Ui
   return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }));
 }
 
+/** The workbook with another number format in place of m/d/yy, the format 14. */
+function withFormat(bytes: Uint8Array, id: number): Uint8Array {
+  const style = [0xe0, 0x00, 0x14, 0x00]; // the record of a cell's style: its font, then its format
+  const at = bytes.findIndex((_, from) => style.every((byte, n) => bytes[from + n] === byte) && bytes[from + 6] === 14);
+  return bytes.with(at + 6, id);
+}
+
 async function cellsOf(bytes: Uint8Array): Promise<Cell[][] | undefined> {
   const result = await readAnySpreadsheet(bytes, 'list.xls');
   if (!result.ok) throw new Error(result.reason);
@@ -63,6 +70,23 @@ describe('workbooks as Excel wrote them until 2003', () => {
     const many = Array.from({ length: 30 }, () => ['x', 1]);
     const result = await readAnySpreadsheet(old(many), 'list.xls', { caps: { rows: 3 } });
     expect(result.ok && result.sheets[0]).toMatchObject({ refusal: { reason: 'tooManyRows', limit: 3 }, rows: [] });
+  });
+
+  test('are read to the last row, however many rows between are blank', async () => {
+    const spread = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? ['x', at] : []));
+    const result = await readAnySpreadsheet(old(spread), 'list.xls', { caps: { rows: 30 } });
+    expect(result.ok && result.sheets[0]?.rows.map(({ row }) => row)).toEqual(
+      Array.from({ length: 30 }, (_, at) => 2 * at + 1),
+    );
+  });
+
+  test.each([
+    [31, 45992, { date: '2025-12-01' }],
+    [57, 45992, { date: '2025-12-01' }],
+    [32, 0.35, '08:24'],
+    [55, 45992, { date: '2025-12-01' }],
+  ])('have the days and times of the East Asian format %d, whose pattern they do not say', async (id, v, shown) => {
+    expect(await cellsOf(withFormat(old([[{ v, z: 'm/d/yy' }]]), id))).toEqual([[shown]]);
   });
 
   test('have no more sheets than others', async () => {

@@ -1,19 +1,18 @@
-import { type CellObject, read, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import { headerSearchRows } from '../../../src/shared/imports/header';
 import type { Cell, ReadSheet } from '../../../src/shared/imports/workbook';
-import { numberCell, numberStyle } from '../dates';
+import { builtInPatterns, numberCell, numberStyle } from '../dates';
 import { type Reading, Refused } from '../reading';
 import { readRows } from '../rows';
 
-// Workbooks from before 1997 have their texts in the code page of the computer that wrote them.
+// Texts of workbooks from before 1997 are in the code page of the computer that wrote them.
 set_cptable(codePages);
 
 const hidden = 0;
 
-/** The sheets of a workbook as Excel wrote it until 2003. Time is kept from outside: the package asks for none. */
+/** The sheets of a workbook as Excel wrote it until 2003. The caller limits the time, as the package cannot. */
 export function readXls(bytes: Uint8Array, reading: Reading): ReadSheet[] {
-  const workbook = opened(bytes, reading.caps.rows + headerSearchRows + 1);
+  const workbook = opened(bytes);
   const { sheets } = reading.caps;
   const names = workbook.SheetNames;
   if (names.length === 0) throw new Refused({ reason: 'noSheets' });
@@ -34,11 +33,14 @@ export function readXls(bytes: Uint8Array, reading: Reading): ReadSheet[] {
   });
 }
 
-function opened(bytes: Uint8Array, sheetRows: number): WorkBook {
+/** The whole workbook: with a limit the package leaves out rows behind it without a word. */
+function opened(bytes: Uint8Array): WorkBook {
+  // The package gives a cell the pattern of its format, but lacks these; a workbook's own patterns replace them.
+  for (const [id, pattern] of builtInPatterns) SSF.load(pattern, id);
   try {
-    return read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false, sheetRows });
+    return read(bytes, { type: 'array', dense: true, cellNF: true, cellText: false, cellFormula: false });
   } catch (error) {
-    // All that it says about a password is in its words; any other failure is the file's.
+    // Only the message tells that a password is needed; any other failure means that the file is corrupt.
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new Refused({ reason: isLocked ? 'encrypted' : 'corrupt' });
   }

@@ -13,10 +13,10 @@ export interface Shared {
   isFrom1904: boolean;
 }
 
-/** As much of a formula as tells which one it is. */
+/** Characters kept of a formula: enough to recognize it. */
 const formulaLength = 100;
 
-/** Adds the rows of a sheet. Formulas give the value that was last calculated, or themselves as an error where none was. */
+/** Adds the rows of a sheet. A formula gives its last calculated value, or itself as an error where there is none. */
 export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, reading: Reading): void {
   let row = 0;
   let column = 0;
@@ -38,11 +38,11 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
   }
 
   function closeCell() {
-    // Programs that do not calculate leave it to the spreadsheet; an empty text is one of the type "str".
+    // Programs that cannot calculate write no value; a calculated empty text has the type "str".
     const isUncalculated = formula !== null && value === '' && type === 'n';
     const cell = isUncalculated ? { error: `=${formula}` } : cellOf(value, type, style, shared);
     if (cell === null || cell === '') return;
-    // Many cells may share one long text, which is no longer shared once it is handed over.
+    // Many cells may share one long text, but each gets its own copy when rows are posted to the page.
     if (type === 's' && typeof cell === 'string') reading.spend(Math.min(cell.length, reading.caps.cellLength));
     rows.checkPlace(row, column);
     while (cells.length < column - 1) cells.push(null);
@@ -51,7 +51,7 @@ export function readSheetXml(part: ZipPart, shared: Shared, rows: RowCollector, 
 
   readXml(part, reading, {
     open(name, attributes) {
-      // An inline text is what stands in <is>; a <v> beside it is read by no program.
+      // An inline text is in <is>; programs ignore a <v> beside it.
       if (name === 'v') isValue = type !== 'inlineStr';
       else if (name === 't') isValue = !isReadingAid;
       else if (name === 'f') {

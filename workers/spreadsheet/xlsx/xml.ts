@@ -1,13 +1,13 @@
 import { type Reading, Refused } from '../reading';
 import type { ZipPart } from './zip';
 
-/** The attributes of an element as they are written, for `attributesOf`: of most elements nobody wants to know them. */
+/** The attributes of an element unparsed, for `attributesOf`: those of most elements are never needed. */
 export type AttributeText = string;
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is done at the elements of a part; names come without their prefix. Elements of another namespace than the
- * root's are passed over: an extension may call one of its own like one of ours.
+ * Callbacks for the elements of a part; names come without their prefix. Elements outside the root's namespace are
+ * skipped, as an extension may use the names of ours.
  */
 export interface Handlers {
   open: (name: string, attributes: AttributeText) => void;
@@ -30,7 +30,7 @@ export function readXml(part: ZipPart, reading: Reading, handlers: Handlers): vo
   for (const piece of inUtf8(part())) {
     reading.checkTime();
     const bytes = joined(rest, piece);
-    // Whole tags and whole signs: a "<" is never part of another sign's bytes.
+    // Cut before a "<", so that tags and characters stay whole: its byte is never part of another character.
     const end = Math.max(0, bytes.lastIndexOf(less));
     scanner.write(textOf(bytes.subarray(0, end)));
     rest = bytes.subarray(end);
@@ -46,11 +46,11 @@ function textOf(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw corrupt(); // all that it ever says is that the bytes are no such text
+    throw corrupt(); // the only possible error is that the bytes are not UTF-8
   }
 }
 
-/** Programs may write UTF-16 as well, with a mark that says so. */
+/** Converts UTF-16, which programs may write with a byte order mark, to UTF-8. */
 function* inUtf8(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let decoder: TextDecoder | null | undefined;
   for (const piece of pieces) {
@@ -108,7 +108,7 @@ function newScanner({ open, close, text }: Handlers) {
     names.leave(path.length);
   }
 
-  /** Reads what begins at a "<" and tells where it ends; -1 when its end has not come yet. */
+  /** Reads the markup that begins at a "<" and returns where it ends; -1 when its end has not arrived yet. */
   function readMarkup(xml: string, at: number): number {
     const sign = xml[at + 1];
     if (sign === '/') {
@@ -138,7 +138,7 @@ function newScanner({ open, close, text }: Handlers) {
       const xml = rest + piece;
       let at = 0;
       for (;;) {
-        // Most texts are short or not there at all, so that looking at each sign is faster than a search.
+        // Most texts are short or empty, so that a loop over characters is faster than `indexOf`.
         let next = at;
         while (next < xml.length && xml.charCodeAt(next) !== less) next += 1;
         if (next > at) readText(xml.slice(at, next));
@@ -167,10 +167,10 @@ const greater = 0x3e;
 const quote = 0x22;
 const apostrophe = 0x27;
 const slash = 0x2f;
-/** All that XML counts as a blank is at most this. */
+/** No blank of XML has a greater code. */
 const space = 0x20;
 
-/** The ">" that ends a tag; one inside a quoted value does not. */
+/** Where the ">" is that ends a tag: one inside a quoted value does not. */
 function tagEnd(xml: string, from: number): number {
   for (let at = from; at < xml.length; at += 1) {
     const code = xml.charCodeAt(at);
@@ -207,19 +207,19 @@ export function attributesOf(text: AttributeText): Attributes {
   return attributes;
 }
 
-/** What the prefixes of names stand for, from element to element. */
+/** Tracks which namespaces the prefixes of names stand for, element by element. */
 function newNames() {
   let known: ReadonlyMap<string, string> = new Map();
   const outer: { depth: number; known: typeof known }[] = [];
   let root = '';
-  /** Nearly all names have no prefix, so that they are looked up once for all. */
+  /** Whether names without a prefix are of the root's namespace; cached, as nearly all names are such. */
   let isPlainOwn = true;
   const namespaceOf = (prefix: string) => known.get(prefix) ?? prefix;
   const put = (now: typeof known) => {
     known = now;
     isPlainOwn = namespaceOf('') === root;
   };
-  /** Where names were declared last. */
+  /** The depth of the innermost element that declares namespaces. */
   let declaredAt = -1;
   return {
     enter(depth: number, attributes: Attributes) {

@@ -3,10 +3,10 @@ export interface Entry {
   name: Uint8Array;
   isEncrypted: boolean;
   method: number;
-  /** Zero also where whoever wrote the archive did not know it yet. */
+  /** Zero also where the writer did not know the size yet. */
   packed: number;
   unpacked: number;
-  /** Where its own header stands, which the bytes follow. */
+  /** Where the file's own header begins, which its bytes follow. */
   header: number;
 }
 
@@ -14,13 +14,13 @@ export interface Directory {
   count: number;
   /** Where the directory begins, behind the files. */
   start: number;
-  /** Bytes that stand before the archive and that its addresses do not count. */
+  /** How many bytes precede the archive and are not counted by its addresses. */
   shift: number;
 }
 
 const signatures = { end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50, entry: 0x02014b50 };
 const sizes = { end: 22, end64: 56, locator64: 20, entry: 46, comment: 0xffff };
-/** In place of a number that stands elsewhere as it needs more bytes. */
+/** Placeholder for a number that needs eight bytes and is in the extra field. */
 const elsewhere = 0xffffffff;
 const extraOfLarge = 1;
 
@@ -28,7 +28,7 @@ const extraOfLarge = 1;
 export function directoryOf(view: DataView): Directory | null {
   const first = Math.max(0, view.byteLength - sizes.end - sizes.comment);
   for (let at = view.byteLength - sizes.end; at >= first; at -= 1) {
-    // The same bytes may stand in the comment at the end, where no directory fits them.
+    // The comment at the end may contain the same signature by chance; no directory fits that one.
     const found = signatureAt(view, at) === signatures.end ? directoryBefore(view, at) : null;
     if (found) return found;
   }
@@ -48,7 +48,7 @@ function directoryBefore(view: DataView, end: number): Directory | null {
   return null;
 }
 
-/** The numbers of an archive whose writer kept eight bytes for each, as some do whatever its size. */
+/** The numbers of a ZIP64 end record, which some programs write whatever the size; null where there is none. */
 function largeEnd(view: DataView, end: number) {
   const locator = end - sizes.locator64;
   if (signatureAt(view, locator) !== signatures.locator64) return null;
@@ -67,7 +67,7 @@ export function entryAt(view: DataView, at: number): { entry: Entry; next: numbe
   const next = extraEnd + view.getUint16(at + 32, true);
   if (next > view.byteLength) return null;
   const large = largeNumbers(view, nameEnd, extraEnd);
-  // Only those that do not fit are kept there, in this order.
+  // The extra field holds only the numbers that do not fit, in this order.
   const [unpacked = 0, packed = 0, header = 0] = [24, 20, 42].map((place) => {
     const number = view.getUint32(at + place, true);
     return number === elsewhere ? (large.shift() ?? number) : number;

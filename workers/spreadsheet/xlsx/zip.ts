@@ -9,10 +9,10 @@ const headerSignature = 0x04034b50;
 const headerSize = 30;
 const stored = 0;
 const deflated = 8;
-/** Packed bytes unpacked at once; the worst archive makes a thousandfold of them in one step. */
+/** Packed bytes inflated at once: the worst archive turns them into a thousand times as many in one step. */
 const step = 16 * 1024;
 
-/** The parts of an archive by their names as `partName` writes them. Nothing is unpacked yet. */
+/** The parts of an archive by their `partName`. Nothing is unpacked yet. */
 export function openZip(bytes: Uint8Array, reading: Reading): Map<string, ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = directoryOf(view);
@@ -37,12 +37,12 @@ export function openZip(bytes: Uint8Array, reading: Reading): Map<string, ZipPar
   return parts;
 }
 
-/** Names of parts do not tell capitals apart; some programs write them with backslashes. */
+/** Normalizes a name: names of parts ignore case, and some programs write backslashes. */
 export function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** Where the bytes of an entry are, and how many they become; null where only the packing can tell. */
+/** Where the bytes of an entry are and its unpacked size; null where only inflating can tell. */
 interface Packed {
   isEncrypted: boolean;
   method: number;
@@ -51,7 +51,7 @@ interface Packed {
   unpacked: number | null;
 }
 
-/** Sizes that the directory leaves open are those of the entry's own header, or end where the next one begins. */
+/** Sizes missing in the directory come from the entry's own header; without those, it ends where the next begins. */
 function sizedEntry(view: DataView, entry: Entry, end: number): Packed {
   const { header, method, isEncrypted } = entry;
   if (!(header >= 0) || header + headerSize > view.byteLength) throw corrupt();
@@ -59,7 +59,7 @@ function sizedEntry(view: DataView, entry: Entry, end: number): Packed {
   const start = header + headerSize + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   const own = { packed: view.getUint32(header + 18, true), unpacked: view.getUint32(header + 22, true) };
   const { packed, unpacked } = entry.packed > 0 ? entry : own;
-  // The least that deflated data can be has two bytes.
+  // Deflated data has at least two bytes, so that 0 means an unknown size.
   if (packed === 0 && method === deflated) return { isEncrypted, method, start, end, unpacked: null };
   if (start + packed > view.byteLength) throw corrupt();
   return { isEncrypted, method, start, end: start + packed, unpacked };
@@ -77,7 +77,7 @@ function* unpack(packed: Packed, bytes: Uint8Array, reading: Reading): Generator
     reading.spend(piece.length);
     yield piece;
   }
-  // No checksum is taken: what was cut off or overwritten shows in the length, in the packing or in the XML.
+  // No checksum is computed: damage shows in the length, in inflating or in the XML.
   if (packed.unpacked !== null && unpacked !== packed.unpacked) throw corrupt();
 }
 
@@ -98,7 +98,7 @@ function pushOrRefuse(inflate: Inflate, piece: Uint8Array, isLast: boolean) {
   try {
     inflate.push(piece, isLast);
   } catch {
-    // Whatever it says, the bytes are no deflated data.
+    // Any error means that the bytes are not deflated data.
     throw corrupt();
   }
 }

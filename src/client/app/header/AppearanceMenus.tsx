@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import type { MenuItem } from '../../ui/menu-items';
 
-/** The languages as menu items; each is written in itself. */
+/** The languages as menu items, each by its own name. */
 export function languageItems(): MenuItem[] {
   const current = storedLanguage();
   const names = { en: 'English', zh: '中文' } as const;

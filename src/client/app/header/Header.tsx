@@ -21,7 +21,7 @@ import './header.css';
 
 const reminderRefreshMs = 5 * 60_000;
 
-/** The header: where one is, search, and everything about the user. */
+/** The header: the current place, the search, and everything about the user. */
 export function Header({ page }: { page: PageName }) {
   const { i18n } = useLingui();
   const isMobile = useIsMobile();

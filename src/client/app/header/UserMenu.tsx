@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, CircleUser } from 'lucide-react';
+import { nameIn } from '../../../shared/language';
 import { version } from '../../../shared/version';
 import { sessionAtom } from '../../state/session';
 import { storedLanguage } from '../../state/settings';
@@ -9,7 +10,7 @@ import type { MenuEntry } from '../../ui/menu-items';
 import { type Command, commands } from '../commands';
 import { languageItems, useSizeItems, useThemeItems, useUnitItems } from './AppearanceMenus';
 
-/** Greets the user, and offers what is about them. On small screens it also holds what the header has no room for. */
+/** Greets the user and holds the personal entries. On small screens also those for which the header has no room. */
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -17,7 +18,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const sizeItems = useSizeItems();
   const unitItems = useUnitItems();
   const user = session?.user;
-  const name = storedLanguage() === 'zh' ? user?.nameZh : user?.nameEn;
+  const name = user && nameIn(storedLanguage(), user);
   const greeting = name ? t`Hello, ${name}` : t`Not logged in`;
   const item = ({ id, label, icon, hotkey, run }: Command) => ({
     id,

@@ -47,7 +47,7 @@ test('of the log what passes the filter is shown, copied and saved; clearing is 
   await click('Clear');
   expect(messages()).toEqual(['slow']);
   await type('Filter', 'nothing of it');
-  expect([text()?.includes('No entry passes the filter'), isOffered('Copy'), isOffered('Clear')]).toEqual([
+  expect([text()?.includes('No entry matches the filter'), isOffered('Copy'), isOffered('Clear')]).toEqual([
     ...[true, false, true],
   ]);
   vi.mocked(confirm).mockResolvedValueOnce(true);

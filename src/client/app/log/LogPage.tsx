@@ -16,7 +16,7 @@ import './log.css';
 
 const tones: Record<LogLevel, Tone> = { info: 'info', warning: 'warn', danger: 'bad' };
 
-/** The in-app log (§2, §8): what went wrong here, and where. */
+/** The in-app log (§2, §8): what went wrong in this browser, and where. */
 export default function LogPage() {
   const { t } = useLingui();
   const entries = useAtomValue(logAtom);
@@ -69,9 +69,9 @@ export default function LogPage() {
       {shown.length === 0 ? (
         <EmptyState
           icon={ScrollText}
-          title={entries.length === 0 ? t`Nothing went wrong` : t`No entry passes the filter`}
+          title={entries.length === 0 ? t`Nothing went wrong` : t`No entry matches the filter`}
         >
-          <p>{t`Errors of this browser are kept here, also over a reload.`}</p>
+          <p>{t`Errors of this browser are kept here, even after a reload.`}</p>
         </EmptyState>
       ) : (
         <LogTable entries={shown} headings={headings} names={names} />

@@ -1,7 +1,7 @@
 import { csvPieces } from '../../../shared/export/csv';
 import type { LogEntry, LogLevel } from '../../state/log';
 
-/** The entries of a level (all where none is given) in which the text occurs. */
+/** The entries of a level (of all levels if it is '') that contain the text. */
 export function matchingEntries(entries: readonly LogEntry[], level: LogLevel | '', text: string): LogEntry[] {
   const wanted = text.trim().toLowerCase();
   return entries.filter(

@@ -8,7 +8,7 @@ export function watchErrors(): void {
     recordError(event.error ?? event.message, { component: event.filename ? `${event.filename}:${event.lineno}` : '' });
   });
   addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') return; // somebody changed their mind
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') return; // canceled on purpose
     recordError(event.reason);
   });
 }

@@ -5,17 +5,17 @@ import type { PaletteRecord } from './use-palette-results';
 
 interface ActionRowsProps {
   record: PaletteRecord;
-  /** Only actions with this in their name. */
+  /** Lists only actions with this text in their names. */
   text: string;
   onRun: (action: RecordAction) => void;
 }
 
-/** The name by which the list knows an action. */
+/** The value of an action in the list. */
 export function actionValue(action: RecordAction | undefined): string {
   return action ? `action ${action.id}` : '';
 }
 
-/** What can be done with one record. */
+/** The actions of one record. */
 export function ActionRows({ record, text, onRun }: ActionRowsProps) {
   const { t, i18n } = useLingui();
   const wanted = text.trim().toLowerCase();

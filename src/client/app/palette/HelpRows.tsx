@@ -10,7 +10,7 @@ interface HelpRowsProps {
   onScope: (scope: Scope) => void;
 }
 
-/** Every prefix and every key, to be looked up and to be used. */
+/** Every prefix and every key, to look up and to use. */
 export function HelpRows({ text, onScope }: HelpRowsProps) {
   const { t, i18n } = useLingui();
   const wanted = text.trim().toLowerCase();

@@ -14,7 +14,7 @@ vi.mock('./PaletteSearch', () => ({
   PaletteSearch: ({ initialScope }: { initialScope: string }) => (
     <p>
       {initialScope}
-      {/* As the search itself: before anything is painted. */}
+      {/* Focused before the first paint, like the real search. */}
       <input ref={(input) => input?.focus()} id="search" />
     </p>
   ),
@@ -24,7 +24,7 @@ const refreshIfStale = vi.fn();
 let page: Awaited<ReturnType<typeof show>> | undefined;
 const isOpen = () => getDefaultStore().get(paletteAtom) !== null;
 beforeEach(async () => {
-  vi.mocked(indexSession).mockReturnValue({ refreshIfStale } as unknown as ReturnType<typeof indexSession>); // what is asked of it
+  vi.mocked(indexSession).mockReturnValue({ refreshIfStale } as unknown as ReturnType<typeof indexSession>); // only the used part
   history.replaceState(null, '', '/Order');
   page = await show(<Palette />);
 });

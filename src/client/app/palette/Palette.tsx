@@ -10,13 +10,13 @@ import { PaletteSearch } from './PaletteSearch';
 import { closePalette, paletteAtom } from './palette-atom';
 import './palette.css';
 
-/** The global search (§2): everything that can be opened or done, found by typing. */
+/** The global search (§2): finds everything that can be opened or done by typing. */
 export function Palette() {
   const { t } = useLingui();
   const palette = useAtomValue(paletteAtom);
   const [path] = useLocation();
   const query = useSearch();
-  // The palette may have opened while this code was still on its way: being shown first is no navigation.
+  // The palette may have been opened before this code was loaded: the first render is no navigation.
   const wasAt = useRef(path + query);
 
   // Every navigation clears the search panel (§2).
@@ -26,10 +26,10 @@ export function Palette() {
     closePalette();
   }, [path, query]);
 
-  // The records of somebody who logged out do not stay in memory.
+  // After a logout the user's records must not stay in memory.
   useEffect(() => endIndexSession, []);
 
-  // Loading begins as soon as the browser has nothing better to do, so that the first search finds everything.
+  // Loading starts as soon as the browser is idle, so that the first search finds everything.
   useEffect(() => {
     const start = () => void indexSession();
     if (!('requestIdleCallback' in window)) return start();
@@ -44,7 +44,7 @@ export function Palette() {
   const { noteShown, giveFocusBack } = useFocusBack(palette !== null);
   const handleClosed = (event: Event) => {
     event.preventDefault();
-    // A page that was opened may have it already.
+    // An opened page may have taken the focus already.
     const focused = document.activeElement;
     if (focused === null || focused === document.body || focused.closest('[role="dialog"]')) giveFocusBack(event);
   };

@@ -4,12 +4,12 @@ import type { PaletteResults } from './use-palette-results';
 interface PaletteFooterProps {
   results: PaletteResults;
   hasText: boolean;
-  /** What just happened; takes the place of the figures and is read out. */
+  /** What just happened; replaces the figures and is read out. */
   notice: string;
   inActions: boolean;
 }
 
-/** What the keys do here, and how long the search took over how many records. */
+/** The keys of the palette, and how long the search took over how many records. */
 export function PaletteFooter({ results, hasText, notice, inActions }: PaletteFooterProps) {
   const { i18n } = useLingui();
   const took = i18n.number(results.tookMs, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

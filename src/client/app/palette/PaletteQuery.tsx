@@ -10,13 +10,13 @@ import type { PaletteRecord } from './use-palette-results';
 interface PaletteQueryProps {
   input: RefObject<HTMLInputElement | null>;
   scope: Scope | null;
-  /** The record whose actions are looked for. */
+  /** The record whose actions are searched. */
   subject: PaletteRecord | null;
   text: string;
   onText: (text: string) => void;
 }
 
-/** The line one types into, behind what is looked through. */
+/** The input, after a chip with the scope of the search. */
 export function PaletteQuery({ input, scope, subject, text, onText }: PaletteQueryProps) {
   const { t, i18n } = useLingui();
   const chip = subject
@@ -42,7 +42,8 @@ export function PaletteQuery({ input, scope, subject, text, onText }: PaletteQue
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"
-        maxLength={scope === 'sql' ? consoleLimits.savedLength : 100}
+        // A statement may be pasted with the sign that says it is one.
+        maxLength={consoleLimits.savedLength}
       />
     </div>
   );

@@ -20,7 +20,7 @@ sizesStay();
 const record = (id: string, kind: SearchKind = 'customer'): PaletteRecord => ({
   ...{ kind, id, code: `C${id}`, nameEn: `Acme ${id}`, nameZh: '', path: `/CustomerDet?id=${id}` },
 });
-/** What the index answers; `asked` follows what is typed unless it lags behind. */
+/** The answer of the index; `asked` is the typed text unless it lags behind. */
 let answer: Partial<PaletteResults> = {};
 let lags = false;
 let end = async () => {};
@@ -32,14 +32,23 @@ beforeEach(() => {
   lags = false;
   opening.notice = '';
   vi.mocked(usePaletteResults).mockImplementation(({ text, scope }) => ({
-    ...{ sections: [], more: false, guessed: false, records: 0, tookMs: 0, isWhole: true },
+    ...{
+      sections: [],
+      more: false,
+      guessed: false,
+      records: 0,
+      tookMs: 0,
+      isWhole: true,
+      isAsking: false,
+      hasFailed: false,
+    },
     asked: lags ? 'another' : questionOf(text, scope),
     ...answer,
   }));
 });
 afterEach(async () => {
   await leaveNothing({ end });
-  // What one of them typed ahead is none of the next one's.
+  // Keys typed ahead in one test must not reach the next.
   closePalette();
   openPalette();
   closePalette();
@@ -56,7 +65,7 @@ function input(): HTMLInputElement {
 async function typeIn(text: string) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   await act(async () => {
-    set?.call(input(), text); // React hears only what goes past its own setter
+    set?.call(input(), text); // React notices only changes that bypass its own setter
     input().dispatchEvent(new Event('input', { bubbles: true }));
   });
   input().setSelectionRange(text.length, text.length);
@@ -90,7 +99,7 @@ test('the first of what is found is opened by Enter, with Ctrl behind, another o
     ['1', true],
     ['2', true],
   ]);
-  // Who types on begins with the first again.
+  // Typing on selects the first one again.
   await typeIn('acme b');
   expect(selected()).toBe('customer 1');
 });
@@ -132,13 +141,20 @@ test('an Enter that is pressed before the answer is there waits for it; what is 
   lags = false;
   await draw(palette());
   expect(openedIds()).toHaveLength(1);
-  // Nothing is there yet, but the index has not all.
+  // There are no results yet, but the index is not complete.
   answer = { sections: [], isWhole: false };
   await typeIn('z');
   await press('Enter');
   answer = { sections: [{ name: 'customer', records: [record('7')] }] };
   await draw(palette());
   expect(openedIds().at(-1)).toEqual(['7', false]);
+  // Only the server has it.
+  answer = { sections: [], isAsking: true };
+  await typeIn('MSKU1');
+  await press('Enter');
+  answer = { sections: [{ name: 'older', records: [record('8', 'container')] }] };
+  await draw(palette());
+  expect(openedIds().at(-1)).toEqual(['8', false]);
 });
 
 test('a sign typed first narrows what is searched, also of a Chinese keyboard; Backspace on an empty line widens it', async () => {
@@ -198,7 +214,7 @@ test('one goes into the actions and out by the arrows at the end and the beginni
   await press('Tab');
   await press('Backspace');
   expect([chip(), selected()]).toEqual(['Everything', 'customer 2']);
-  // From there one goes on by keys, by the pointer, or by typing.
+  // From there the user goes on by keys, by the pointer, or by typing.
   await press('ArrowDown');
   expect(selected()).toBe('customer 3');
   await press('Tab');
@@ -295,6 +311,9 @@ test('that nothing was found is said once all was searched', async () => {
   await opened();
   await typeIn('zz');
   expect(document.querySelector('.palette-empty')).toBe(null);
+  answer = { sections: [], isWhole: true, isAsking: true };
+  await draw(palette());
+  expect(document.querySelector('.palette-empty')).toBe(null);
   answer = { sections: [], isWhole: true };
   await draw(palette());
   expect(document.querySelector('.palette-empty')?.textContent).toContain('Nothing found');
@@ -302,4 +321,37 @@ test('that nothing was found is said once all was searched', async () => {
     await typeIn(nothing);
     expect(document.querySelector('.palette-empty')?.textContent).toContain('Type a name');
   }
+});
+
+test('that the index could not be loaded is said, also before anything is typed', async () => {
+  answer = { sections: [], hasFailed: true };
+  await opened();
+  const said = () => document.querySelector('[role=alert]')?.textContent;
+  expect(said()).toContain('could not be loaded');
+  await typeIn('沙发');
+  expect([said()?.slice(0, 10), document.querySelector('[role=status]')]).toEqual(['The search', null]);
+});
+
+test('a key that goes through a list in which nothing is yet leaves it open for what comes', async () => {
+  answer = { sections: [], isWhole: false };
+  await opened();
+  await typeIn('港湾');
+  await press('ArrowDown');
+  expect(vi.mocked(usePaletteResults).mock.lastCall?.[0].isSteered).toBe(false);
+  expect(document.querySelector('.palette-empty')).toBe(null);
+});
+
+test('an Enter that waits is forgotten where something else is searched', async () => {
+  answer = { sections: [], isWhole: false };
+  await opened('orders');
+  await press('Enter');
+  await press('Backspace');
+  answer = { sections: [{ name: 'recent', records: [record('1')] }] };
+  await draw(palette('orders'));
+  expect([chip(), openedIds()]).toEqual(['Everything', []]);
+});
+
+test('a statement is pasted whole with the sign that says it is one', async () => {
+  await opened();
+  expect(input().maxLength).toBeGreaterThan(1000);
 });

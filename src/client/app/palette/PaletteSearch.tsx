@@ -18,7 +18,7 @@ interface PaletteSearchProps {
 
 const nothingTyped = { value: '', selectionStart: 0, selectionEnd: 0 };
 
-/** The palette's input, its list, and what the keys do in it. */
+/** The palette's input, list and keys. */
 export function PaletteSearch({ initialScope }: PaletteSearchProps) {
   const { t } = useLingui();
   const search = usePaletteSearch(initialScope);
@@ -37,7 +37,7 @@ export function PaletteSearch({ initialScope }: PaletteSearchProps) {
       typed,
     });
     if (act === null) return;
-    // The list itself goes by the keys that steer it.
+    // The list handles the steering keys itself.
     if (act !== 'steer') event.preventDefault();
     const does: Record<PaletteAct, () => void> = {
       steer: search.steer,

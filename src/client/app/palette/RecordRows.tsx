@@ -7,32 +7,28 @@ import { hotkeyLabel } from '../../ui/hotkey-label';
 import { commandOf } from './command-of';
 import { kindIcons, sectionNames } from './kind-faces';
 import { type MarkedText, numberBeside, piecesOf, titlesOf } from './shown-name';
-import type { PaletteRecord, PaletteResults } from './use-palette-results';
+import { type PaletteRecord, type PaletteResults, recordValue } from './use-palette-results';
 
 interface RecordRowsProps {
   results: PaletteResults;
   isSettled: boolean;
   text: string;
   onOpen: (record: PaletteRecord, inBackground: boolean) => void;
-  /** The pointer chose a row: from now on nothing may move under it. */
+  /** Called when the pointer chose a row: from now on nothing may move under it. */
   onPoint: () => void;
   onActions: (record: PaletteRecord) => void;
 }
 
-/** The name by which the list knows a record. */
-export function recordValue({ kind, id }: Pick<PaletteRecord, 'kind' | 'id'>): string {
-  return `${kind} ${id}`;
-}
-
-/** The records found, in their groups. */
+/** The found records in their groups. */
 export function RecordRows({ results, isSettled, text, onOpen, onPoint, onActions }: RecordRowsProps) {
   const { i18n } = useLingui();
+  if (results.sections.length === 0 && results.hasFailed) return <NotLoaded />;
   if (results.sections.length === 0) return isSettled ? <NothingFound text={text} /> : null;
   return (
     <>
       {results.guessed && (
         <p className="palette-note">
-          <Trans>Nothing is written like this. Did you mean:</Trans>
+          <Trans>Nothing is spelled like this. Did you mean:</Trans>
         </p>
       )}
       {results.sections.map(({ name, records }) => (
@@ -71,7 +67,7 @@ function RecordRow({ record, onOpen, onPoint, onActions }: RecordRowProps) {
     <Command.Item
       value={recordValue(record)}
       onSelect={() => onOpen(record, false)}
-      // The list keeps `onPointerMove` for itself.
+      // The list uses `onPointerMove` itself.
       onPointerMoveCapture={onPoint}
       // The middle button opens in the background, as on any link.
       onAuxClick={(event) => event.button === 1 && onOpen(record, true)}
@@ -108,7 +104,7 @@ function RecordRow({ record, onOpen, onPoint, onActions }: RecordRowProps) {
 
 function Marked({ text, marks }: MarkedText) {
   return piecesOf({ text, marks }).map((piece, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no identity but their index.
     piece.isMarked ? <mark key={i}>{piece.text}</mark> : piece.text,
   );
 }
@@ -126,6 +122,14 @@ function NothingFound({ text }: { text: string }) {
       <Trans>
         Nothing found. Try fewer letters, a number or pinyin; Backspace on an empty line searches everything.
       </Trans>
+    </p>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p className="palette-empty" role="alert">
+      <Trans>The search could not be loaded. Close it and open it again for another attempt.</Trans>
     </p>
   );
 }

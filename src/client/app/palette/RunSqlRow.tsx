@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
 import { SquareTerminal } from 'lucide-react';
 
-/** The name by which the list knows the row. */
+/** The value of the row in the list. */
 export const runSqlValue = 'run sql';
 
-/** What Enter does with a statement: it stands in the list, so that one sees it and can choose it. */
+/** The row that runs a typed statement, in the list so that it can be seen and chosen. */
 export function RunSqlRow({ sql, onRun }: { sql: string; onRun: () => void }) {
   const { t } = useLingui();
   return (

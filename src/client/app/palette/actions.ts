@@ -1,18 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai';
+import { travel } from '../../../shared/areas/travel/travel';
 import { href } from '../../../shared/pages';
+import { can } from '../../../shared/roles';
 import type { SearchRecord } from '../../../shared/search';
+import { sessionAtom } from '../../state/session';
 
-/** What can be done with a record from the palette. */
+/** An action of the palette on a record. */
 export interface RecordAction {
   id: string;
   label: MessageDescriptor;
-  /** The key that does it without the list of actions. */
+  /** The key that runs it without opening the list of actions. */
   key?: string;
   does: { kind: 'open'; path: string; inBackground?: boolean } | { kind: 'copy'; text: string } | { kind: 'run' };
 }
 
-/** The actions of a record, the one of Enter first. */
+/** The actions of a record; the first one is that of Enter. */
 export function actionsOf(record: SearchRecord): RecordAction[] {
   if (record.kind === 'command') return [{ id: 'run', label: msg`Run`, key: '↵', does: { kind: 'run' } }];
   const { path, code } = record;
@@ -45,11 +49,18 @@ function leadingFrom({ kind, id, code, customerId }: SearchRecord): RecordAction
   const customer = customerId
     ? [open('customer', msg`Open its customer`, href('CustomerDet', { id: customerId }))]
     : [];
+  const user = getDefaultStore().get(sessionAtom)?.user;
+  const visited = kind === 'customer' ? id : customerId;
+  const visit =
+    user && visited && can(user, 'write', travel)
+      ? [open('visit', msg`Record a visit`, href('addTravel', { customerId: visited }))]
+      : [];
   switch (kind) {
     case 'customer':
       return [
         open('orders', msg`Its orders`, href('Order', { customerId: id })),
         open('stages', msg`Its orders by stage`, href('OrderStatus', { customerId: id })),
+        ...visit,
       ];
     case 'order':
       return [
@@ -60,6 +71,7 @@ function leadingFrom({ kind, id, code, customerId }: SearchRecord): RecordAction
     case 'model':
       return [open('orders', msg`Its orders`, href('Order', { model: code }))];
     case 'contact':
+      return [...customer, ...visit];
     case 'container':
       return customer;
     default:

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import type { Remote } from 'comlink';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SearchWorker } from '../../../../workers/search/worker';
 import { searchLimits } from '../../../shared/areas/search/limits';
+import type { SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { createIndexLoader } from './index-loader';
 
@@ -17,13 +16,13 @@ interface Asked {
 }
 
 const ask = vi.mocked(fetchData);
-const put = vi.fn(async () => {});
+const put = vi.fn(async (_: readonly SearchRecord[]) => {});
 const remove = vi.fn(async () => {});
-const worker = { put, remove } as unknown as Remote<SearchWorker>; // what the loader asks of one
+const worker = { put, remove };
 const customer = (id: number) => [id, `C${id}`, `name ${id}`, '', 'CH', 0, 0, '', ''];
 const order = (id: number, customerId: number) => [id, `PO${id}`, customerId, 'shipped', '2026-11-25'];
 
-/** What there is on the server; what changed since is nothing but the numbers. */
+/** The server's records; loads of changes return only the totals. */
 let there: { customer: number[]; order: number[][] };
 const asked = () => ask.mock.calls.map(([, input]) => input as unknown as Asked); // as the call has it
 const wholeLoads = () => asked().flatMap(({ kind, since }) => (since === undefined ? [kind] : []));
@@ -69,13 +68,25 @@ test('what is gone leaves the index, and orders are loaded anew with their custo
       [11, 1],
       [13, 1],
     ],
-  }; // one order is another person's now, and another one has come
+  }; // one order now belongs to somebody else, and another one is new
   await loader.refresh();
   expect(wholeLoads()).toEqual(['customer', 'order']);
   expect(remove.mock.calls).toEqual([
     ['customer', ['2']],
     ['order', ['12']],
   ]);
+});
+
+test('where an order is gone the orders are loaded anew, and the customers that say how many are open', async () => {
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  ask.mockClear();
+  there = { ...there, order: [[12, 2]] };
+  await loader.refresh();
+  expect([wholeLoads(), remove.mock.calls]).toEqual([['order', 'customer'], [['order', ['11']]]]);
+  ask.mockClear();
+  await loader.refresh();
+  expect(wholeLoads()).toEqual([]);
 });
 
 test('a kind comes in parts, each after the one before; of orders no more than the index holds', async () => {
@@ -94,4 +105,75 @@ test('a kind comes in parts, each after the one before; of orders no more than t
     [undefined, 'x'],
   ]);
   expect(['1', '2', '3'].map((id) => loader.customerNames(id)?.nameEn)).toEqual(['name 1', 'name 2', undefined]);
+});
+
+test('a kind that broke off on its way is loaded whole the next time, and what is gone since leaves', async () => {
+  const part = { contacts: [], customers: [], models: [], people: [], listed: [], orders: [], asOf: 'now' };
+  let breaksAt: string | undefined;
+  ask.mockImplementation(async (_call, input) => {
+    const { kind, after, since } = input as unknown as Asked; // as above
+    if (after !== undefined && kind === breaksAt) throw new Error('no connection');
+    if (since !== undefined && breaksAt === undefined) return { ...part, total: null, next: null };
+    const orders = kind === 'order' ? there.order.map(([id = 0, of = 0]) => order(id, of)) : [];
+    return { ...part, orders: after ? orders.slice(1) : orders.slice(0, 1), total: null, next: after ? null : 'x' };
+  });
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  breaksAt = 'order';
+  await expect(loader.load()).rejects.toThrow();
+  breaksAt = undefined;
+  await loader.refresh();
+  const found = () => put.mock.calls.flatMap(([records]) => records.map(({ id }) => id));
+  expect([found(), wholeLoads().filter((kind) => kind === 'order')]).toEqual([
+    ['11', '11', '12'],
+    ['order', 'order', 'order', 'order'],
+  ]);
+  // What changed breaks off, too: it is asked for again since the same moment.
+  breaksAt = 'order';
+  ask.mockClear();
+  await expect(loader.refresh()).rejects.toThrow();
+  breaksAt = undefined;
+  there.order = [[12, 2]];
+  await loader.refresh();
+  expect(asked().filter(({ kind }) => kind === 'order')).toMatchObject([
+    { since: 'now' },
+    { since: 'now', after: 'x' },
+    { since: 'now' },
+  ]);
+});
+
+test('orders of a customer that is called otherwise since bear the new name, and no others are loaded', async () => {
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  const unchanged = ask.getMockImplementation();
+  const renamed = { customers: [customer(1).with(3, '顶点家居')], orders: [order(11, 1)] };
+  ask.mockImplementation(async (call, input, options) => {
+    const { kind } = input as unknown as Asked; // as above
+    const answer = (await unchanged?.(call, input, options)) as object; // an answer
+    if (kind === 'customer') return { ...answer, customers: renamed.customers };
+    return kind === 'order' ? { ...answer, orders: renamed.orders } : answer;
+  });
+  ask.mockClear();
+  put.mockClear();
+  await loader.refresh();
+  expect(wholeLoads()).toEqual([]);
+  expect(put.mock.lastCall?.[0].map(({ code, nameZh }) => [code, nameZh])).toEqual([['PO11', '顶点家居']]);
+});
+
+test('what bears the names of customers is asked for since they came, as one may be renamed meanwhile', async () => {
+  const unchanged = ask.getMockImplementation();
+  let minute = 10;
+  ask.mockImplementation(async (call, input, options) => {
+    const answer = (await unchanged?.(call, input, options)) as object; // an answer
+    return { ...answer, asOf: `12:${minute++}` };
+  });
+  const sinceOf = (wanted: string) => asked().flatMap(({ kind, since }) => (kind === wanted ? [since] : []));
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  await loader.refresh();
+  await loader.refresh();
+  expect([sinceOf('customer'), sinceOf('contact'), sinceOf('order')]).toEqual([
+    [undefined, '12:10', '12:16'],
+    [undefined, '12:10', '12:16'],
+    [undefined, '12:10', '12:16'],
+  ]);
 });

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
-import type { Remote } from 'comlink';
-import type { SearchWorker } from '../../../../workers/search/worker';
 import { type IndexedKind, type IndexPart, indexedKinds, searchCalls } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import type { SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { storedLanguage } from '../../state/settings';
+import type { IndexWorker } from './index-worker';
 import {
   type CustomerNames,
   contactRecord,
@@ -20,10 +19,12 @@ import {
 } from './records';
 
 /** Fills the index with the records the user may see, and keeps it fresh. */
-export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSignal) {
+export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, signal: AbortSignal) {
   const customers = new Map<string, CustomerNames>();
-  const ids = new Map<IndexedKind, Set<string>>(indexedKinds.map((kind) => [kind, new Set()]));
+  const ids = new Map<IndexedKind, Set<string>>();
   const asOf = new Map<IndexedKind, string>();
+  // Stays until a kind came whole: what breaks off on the way is no beginning for what changed since.
+  const wanting = new Set<IndexedKind>(indexedKinds);
   const wording: Wording = {
     i18n,
     language: storedLanguage(),
@@ -31,48 +32,60 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
     openOrders: (count) => plural(count, { one: '# open order', other: '# open orders' }),
   };
 
-  /** Loads every kind; the customers first, whose names the orders bear. */
+  /** Loads every kind; customers first, as orders show their names. */
   async function load() {
     for (const kind of indexedKinds) await loadKind(kind);
   }
 
-  /** Loads what changed. Where another number of records is there than we hold, the kind is loaded anew. */
+  /** Loads changes. If the server's number of records of a kind differs from ours, the kind is loaded completely. */
   async function refresh() {
-    let customersMoved = false;
     for (const kind of indexedKinds) {
-      const total = await loadParts(kind, asOf.get(kind));
-      const differs = total !== null && total !== ids.get(kind)?.size;
-      // Orders come and go with their customers.
-      if (differs || (kind === 'order' && customersMoved)) await loadKind(kind);
-      if (differs && kind === 'customer') customersMoved = true;
+      if (!wanting.has(kind)) await loadChanges(kind);
+      if (wanting.has(kind)) await loadKind(kind);
     }
+    if (wanting.has('customer')) await loadKind('customer');
+  }
+
+  async function loadChanges(kind: IndexedKind) {
+    const { total, found, begun } = await loadParts(kind, asOf.get(kind));
+    const held = new Set([...(ids.get(kind) ?? []), ...found]);
+    ids.set(kind, held);
+    noteMoment(kind, begun);
+    if (total === null || total === held.size) return;
+    wanting.add(kind);
+    // Orders come and go with their customers.
+    if (kind === 'customer') wanting.add('order');
+    // Beside a customer stands how many of its orders are open; it may have lost one.
+    if (kind === 'order') wanting.add('customer');
   }
 
   async function loadKind(kind: IndexedKind) {
-    const before = ids.get(kind) ?? new Set();
-    ids.set(kind, new Set());
-    await loadParts(kind, undefined);
-    const now = ids.get(kind) ?? new Set();
-    const gone = [...before].filter((id) => !now.has(id));
+    const { found, begun } = await loadParts(kind, undefined);
+    const gone = [...(ids.get(kind) ?? [])].filter((id) => !found.has(id));
+    ids.set(kind, found);
+    noteMoment(kind, begun);
+    wanting.delete(kind);
     if (gone.length > 0) await worker.remove(kind, gone);
   }
 
-  async function loadParts(kind: IndexedKind, since: string | undefined): Promise<number | null> {
+  async function loadParts(kind: IndexedKind, since: string | undefined) {
     let after: string | undefined;
+    let begun: string | undefined;
     let loaded = 0;
+    const found = new Set<string>();
     for (;;) {
       const part = await fetchData(
         searchCalls.searchIndex,
         { kind, ...(after !== undefined && { after }), ...(since !== undefined && { since }) },
         { signal },
       );
-      if (after === undefined) asOf.set(kind, part.asOf);
+      begun ??= part.asOf;
       const records = recordsOf(part);
       loaded += records.length;
-      for (const { id } of records) ids.get(kind)?.add(id);
+      for (const { id } of records) found.add(id);
       if (records.length > 0) await worker.put(records);
       const isFull = kind === 'order' && loaded >= searchLimits.indexOrders;
-      if (part.next === null || isFull) return part.total;
+      if (part.next === null || isFull) return { total: part.total, found, begun };
       after = part.next;
     }
   }
@@ -87,6 +100,16 @@ export function createIndexLoader(worker: Remote<SearchWorker>, signal: AbortSig
       ...part.people.map(personRecord),
       ...part.listed.map((row) => listedRecord(row, wording)),
     ];
+  }
+
+  /**
+   * Orders and people bear the names of their customers, which came first: they are asked for since then, as a customer may
+   * be renamed before they come.
+   */
+  function noteMoment(kind: IndexedKind, begun: string) {
+    const ofCustomers = asOf.get('customer');
+    const isEarlier = kind !== 'customer' && ofCustomers !== undefined && ofCustomers < begun;
+    asOf.set(kind, isEarlier ? ofCustomers : begun);
   }
 
   return { load, refresh, customerNames: (id: string) => customers.get(id), wording };

@@ -21,7 +21,7 @@ import {
 import type { SearchKind } from '../../../shared/search';
 import type { SectionName } from './use-palette-results';
 
-/** How each kind looks in the list. */
+/** The icon of each kind in the list. */
 export const kindIcons: Record<SearchKind, LucideIcon> = {
   page: FileText,
   command: Zap,

@@ -16,12 +16,12 @@ const ask = vi.mocked(fetchData);
 const loader = {
   wording: { i18n },
   customerNames: (id: string) => (id === '3' ? { nameEn: 'Ashford', nameZh: '阿什福德' } : undefined),
-} as unknown as IndexLoader; // what the names come from
+} as unknown as IndexLoader; // the source of the names
 const container = (id: number, orderId: number | null) => ({
   ...{ id, containerNumber: `MSKU${id}`, customerId: 3, orderId, status: 'planned', etd: '' },
 });
 const found = async (asked: { number: string | null; words: string | null }) =>
-  (await olderRecords(asked, loader, new AbortController().signal)).map(({ kind, path, nameEn }) => [
+  (await olderRecords(asked, loader, new AbortController().signal)).records.map(({ kind, path, nameEn }) => [
     kind,
     path,
     nameEn,
@@ -59,4 +59,14 @@ test('what somebody wrote opens the record it is about, else itself; a mail with
     activityCalls.searchActivities,
     receivedMailCalls.searchReceived,
   ]);
+});
+
+test('it is said that there are more where any of them has more', async () => {
+  const hasMore = async () =>
+    (await olderRecords({ number: '1', words: 'two' }, loader, new AbortController().signal)).more;
+  expect(await hasMore()).toBe(false);
+  for (const call of [searchCalls.searchRecords, activityCalls.searchActivities, receivedMailCalls.searchReceived]) {
+    ask.mockImplementation(async (asked) => ({ orders: [], containers: [], found: [], more: asked === call }));
+    expect(await hasMore(), call.path).toBe(true);
+  }
 });

@@ -11,7 +11,7 @@ import { fetchData } from '../../api/send';
 import type { IndexLoader } from './index-loader';
 import { orderRecord } from './records';
 
-/** What only the server finds: records of any age by their number, and words in what people wrote down. */
+/** Searches that only the server can do: records of any age by number, and words in activities and mails. */
 export interface AskedOfServer {
   number: string | null;
   words: string | null;
@@ -22,20 +22,23 @@ export async function olderRecords(
   { number, words }: AskedOfServer,
   loader: IndexLoader,
   signal: AbortSignal,
-): Promise<SearchRecord[]> {
+): Promise<{ records: SearchRecord[]; more: boolean }> {
   const [records, activities, mails] = await Promise.all([
     number === null ? null : fetchData(searchCalls.searchRecords, { query: number }, { signal }),
     words === null ? null : fetchData(activityCalls.searchActivities, { query: words }, { signal }),
     words === null ? null : fetchData(receivedMailCalls.searchReceived, { query: words }, { signal }),
   ]);
-  return [
-    ...(records ? recordsFrom(records, loader) : []),
-    ...(activities?.found.map((found) => activityRecord(found, loader)) ?? []),
-    ...(mails?.found.map(mailRecord) ?? []),
-  ];
+  return {
+    records: [
+      ...(records ? recordsFrom(records, loader) : []),
+      ...(activities?.found.map((found) => activityRecord(found, loader)) ?? []),
+      ...(mails?.found.map(mailRecord) ?? []),
+    ],
+    more: [records, activities, mails].some((answer) => answer?.more),
+  };
 }
 
-/** What somebody wrote opens the record it is about, where it stands in full. */
+/** An activity opens the record it is about, which shows its full text. */
 function activityRecord({ id, day, kind, excerpt, about }: FoundActivity, { wording }: IndexLoader): SearchRecord {
   return {
     kind: 'activity',
@@ -48,7 +51,7 @@ function activityRecord({ id, day, kind, excerpt, about }: FoundActivity, { word
   };
 }
 
-/** A mail that came in opens on its own page. */
+/** A received mail opens on its own page. */
 function mailRecord({ id, day, subject, fromAddress, excerpt }: FoundMail): SearchRecord {
   const name = subject || excerpt;
   return {
@@ -70,7 +73,7 @@ function recordsFrom({ orders, containers }: FoundRecords, { customerNames, word
     ...containers.map((container) => containerRecord(container)),
   ];
 
-  /** A container opens one of the orders in it, else the customer it goes to. */
+  /** A container opens one of the orders in it, otherwise the customer it goes to. */
   function containerRecord({ id, containerNumber, customerId, orderId, status, etd }: FoundContainer): SearchRecord {
     const names = customerNames(String(customerId));
     const state = translate(wording.i18n, podStatuses[status]);

@@ -1,22 +1,23 @@
 import { atom, getDefaultStore } from 'jotai';
 import { flushSync } from 'react-dom';
+import { holdsModifier } from '../../ui/holds-modifier';
 import { isComposing } from '../../ui/is-composing';
 import type { Scope } from './scopes';
 
-/** Whether the palette is shown, and with which scope it opened; null while it is closed. */
+/** The scope with which the palette was opened; null while it is closed. */
 export const paletteAtom = atom<{ scope: Scope | null } | null>(null);
 
 interface TypedAhead {
   text: string;
-  /** Enter was pressed on it. */
+  /** Whether Enter was pressed after it. */
   isEntered: boolean;
 }
 
 let typedAhead: TypedAhead = { text: '', isEntered: false };
 
 /**
- * Opens the palette. It is painted before the key that opened it is done with; where its code must still be loaded,
- * what is typed meanwhile is kept for its input. A text given stands there as if it had been typed.
+ * Opens the palette. It is rendered synchronously within the key press; if its code must still be loaded, keys typed
+ * meanwhile are kept for its input. `text` is put there as if it had been typed.
  */
 export function openPalette(scope: Scope | null = null, text = ''): void {
   if (getDefaultStore().get(paletteAtom)) return;
@@ -30,14 +31,14 @@ export function closePalette(): void {
   getDefaultStore().set(paletteAtom, null);
 }
 
-/** What was typed before the input was there; from now on it takes the keys itself. */
+/** Returns what was typed before the input was rendered, and stops collecting keys. */
 export function takeTypedAhead(): TypedAhead {
   removeEventListener('keydown', keepTyped, { capture: true });
   return typedAhead;
 }
 
 function keepTyped(event: KeyboardEvent) {
-  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isComposing(event) || holdsModifier(event)) return;
   const { text } = typedAhead;
   if (event.key === 'Escape') closePalette();
   else if (event.key === 'Enter') typedAhead = { text, isEntered: true };

@@ -35,6 +35,10 @@ test('Tab and the arrows at the ends of what is typed lead to the actions and ba
   ]);
 });
 
+test('what help lists has no actions', () => {
+  expect([act('Tab', null, { scope: 'help' }), act('ArrowRight', null, { scope: 'help' })]).toEqual(['nothing', null]);
+});
+
 test('Ctrl+C copies the address of what has one, and text that is marked where some is', () => {
   expect([act('c', 'Ctrl'), act('C', 'Meta'), act('c')]).toEqual(['copyLink', 'copyLink', null]);
   expect(act('c', 'Ctrl', { typed: typed('acme', 0, 4) })).toBe(null);

@@ -1,6 +1,6 @@
 import type { Scope } from './scopes';
 
-/** What a key does in the palette; `nothing` where it is kept from the browser alone. */
+/** What a key does in the palette; `nothing` only keeps it from the browser. */
 export type PaletteAct =
   | 'steer'
   | 'runSql'
@@ -19,21 +19,21 @@ interface Pressed {
   metaKey: boolean;
 }
 
-/** How the palette stands when a key is pressed. */
+/** The state of the palette when a key is pressed. */
 interface Standing {
   scope: Scope | null;
   /** Whether the actions of a record are listed. */
   inActions: boolean;
-  /** Whether Enter runs what is typed as a statement. */
+  /** Whether Enter runs the typed text as a statement. */
   runsSql: boolean;
-  /** Whether the record that is acted on has an address. */
+  /** Whether the chosen record has an address. */
   hasLink: boolean;
   typed: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 }
 
 const steeringKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
-/** What a key is for; null where it is left to the list and the input. */
+/** Returns what a key does; null when it is left to the list and the input. */
 export function actOfKey({ key, shiftKey, ctrlKey, metaKey }: Pressed, standing: Standing): PaletteAct | null {
   const { scope, inActions, runsSql, hasLink, typed } = standing;
   const { value, selectionStart: start, selectionEnd: end } = typed;
@@ -44,8 +44,9 @@ export function actOfKey({ key, shiftKey, ctrlKey, metaKey }: Pressed, standing:
   if (key === 'Enter' && !inActions && scope !== 'help') return withCommand ? 'openBehind' : 'open';
   if (key === 'Backspace' && value === '') return inActions ? 'leaveActions' : scope ? 'leaveScope' : 'nothing';
   if (key === 'Tab' && shiftKey) return inActions ? 'leaveActions' : 'nothing';
-  if (key === 'Tab') return inActions ? 'nothing' : 'showActions';
-  if (key === 'ArrowRight' && isCaretOnly && end === value.length && !inActions) return 'showActions';
+  const hasActions = !inActions && scope !== 'help';
+  if (key === 'Tab') return hasActions ? 'showActions' : 'nothing';
+  if (key === 'ArrowRight' && isCaretOnly && end === value.length && hasActions) return 'showActions';
   if (key === 'ArrowLeft' && isCaretOnly && end === 0 && inActions) return 'leaveActions';
   if (key.toLowerCase() === 'c' && withCommand && isCaretOnly && hasLink) return 'copyLink';
   return null;

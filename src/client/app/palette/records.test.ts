@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { enter } from '../../../../tests/support/enter';
 import { href, pageOf } from '../../../shared/pages';
+import type { Role } from '../../../shared/roles';
 import type { SearchRecord } from '../../../shared/search';
 import { commands } from '../commands';
 import { actionsOf } from './actions';
@@ -113,7 +115,7 @@ test('all else opens where it is shown: models, colleagues’ customers, saved q
     nameEn: '查询',
     nameZh: '查询',
     path: href('index', { console: 9 }),
-  }); // what is read of one
+  }); // only the used part
   const listed = listedRecord([3, 'country', 'FR', 'France', '法国'], wording);
   expect([listed.kind, listed.id, listed.detail]).toEqual(['listed', 'country 3', 'Country']);
   expect(listed.path).toMatch(/3/);
@@ -169,4 +171,18 @@ test('each action does what it says of its record', () => {
     customer: { path: href('CustomerDet', { id: 7 }) },
   });
   expect(does(record('model', { code: 'M5' })).orders).toEqual({ kind: 'open', path: href('Order', { model: 'M5' }) });
+});
+
+test('who writes visits begins one of a customer, and of that of one of its people', () => {
+  const visits = (role: Role) => {
+    enter({ account: 'first', roles: [role] });
+    const all = [record('customer'), record('contact', { customerId: '7' }), record('contact'), record('container')];
+    return all.flatMap((each) => actionsOf(each).filter(({ id }) => id === 'visit')).map(({ does }) => does);
+  };
+  expect(visits('vpSales')).toEqual([
+    { kind: 'open', path: href('addTravel', { customerId: 4 }) },
+    { kind: 'open', path: href('addTravel', { customerId: 7 }) },
+  ]);
+  expect(visits('exportOffice')).toEqual([]);
+  enter(null);
 });

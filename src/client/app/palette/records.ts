@@ -10,13 +10,13 @@ import type {
   IndexOrder,
   IndexPerson,
 } from '../../../shared/areas/search/calls';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { href, pageNames, pageOf } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { type Command, commands } from '../commands';
 
-// What the server and the registries know, as records of the index.
+// Turns data of the server and the registries into records of the index.
 
 /** The pages of the menu list. */
 export function pageRecords(menu: readonly string[], { en, zh }: Record<Language, I18n>): SearchRecord[] {
@@ -28,7 +28,7 @@ export function pageRecords(menu: readonly string[], { en, zh }: Record<Language
     });
 }
 
-/** Those of the commands that make sense while the palette is open. */
+/** The commands that make sense while the palette is open. */
 export function commandRecords(offered: readonly Command[], { en, zh }: Record<Language, I18n>): SearchRecord[] {
   return offered
     .filter(({ id }) => id !== commands.search.id)
@@ -74,7 +74,7 @@ export function customerRecord(row: IndexCustomer, { countryOf, openOrders }: Wo
   };
 }
 
-/** A saved query runs in the console; its path is the link that others are given. */
+/** A saved query runs in the console; its path is the link to share it. */
 export function savedQueryRecord({ id, name }: SavedQuery): SearchRecord {
   return {
     kind: 'savedQuery',
@@ -91,14 +91,14 @@ export interface CustomerNames {
   nameZh: string;
 }
 
-/** One of a customer's people opens that one's profile, with their card in view. */
+/** A contact opens the customer's profile with the contact's card in view. */
 export function contactRecord(
   row: IndexContact,
   customer: CustomerNames | undefined,
   { language }: Wording,
 ): SearchRecord {
   const [id, customerId, nameEn, nameZh, jobTitle, also] = row;
-  const of = (language === 'zh' && customer?.nameZh) || customer?.nameEn;
+  const of = customer && nameIn(language, customer);
   return {
     kind: 'contact',
     id: String(id),

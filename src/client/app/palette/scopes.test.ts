@@ -9,6 +9,7 @@ test('the full-width signs of a Chinese keyboard are the same prefixes', () => {
   expect(scopeOfPrefix('＃4500')).toBe('orders');
   expect(scopeOfPrefix('？')).toBe('help');
   expect(scopeOfPrefix('＞')).toBe('commands');
+  expect([scopeOfPrefix('》'), scopeOfPrefix('、订单')]).toEqual(['commands', 'pages']);
 });
 
 test('anything else narrows nothing', () => {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SearchKind } from '../../../shared/search';
 
 export interface ScopeDefinition {
-  /** Typed first, it narrows the palette. */
+  /** The first character that narrows the search to this scope. */
   prefix: string;
   label: MessageDescriptor;
   /** What to type after it. */
@@ -39,8 +39,12 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as Scope[]; // Object.keys forgets that the keys are exactly the scopes.
 
-/** The scope whose prefix the text begins with; full-width signs of Chinese keyboards count too. */
+/** What the keys of two prefixes type while a Chinese keyboard writes Chinese punctuation. */
+const chineseSigns: Readonly<Record<string, string>> = { '》': '>', '、': '/' };
+
+/** The scope whose prefix the text begins with; the signs of Chinese keyboards count too. */
 export function scopeOfPrefix(text: string): Scope | null {
-  const sign = text.slice(0, 1).normalize('NFKC');
+  const first = text.slice(0, 1);
+  const sign = chineseSigns[first] ?? first.normalize('NFKC');
   return scopeNames.find((name) => scopes[name].prefix === sign) ?? null;
 }

@@ -7,33 +7,33 @@ export interface MarkedText {
   marks: MatchRanges;
 }
 
-/** A record's titles: its number where that is what it goes by, its name in this language, then in the other. */
+/** A record's titles: its number if it is known by that, its name in this language, then in the other. */
 export function titlesOf(record: PaletteRecord, language: Language): MarkedText[] {
   const { nameEn, nameZh, code, marks, kind } = record;
   const en = { text: nameEn, marks: marks?.nameEn ?? [] };
   const zh = { text: nameZh, marks: marks?.nameZh ?? [] };
   const [own, other] = language === 'zh' ? [zh, en] : [en, zh];
   const isOurs = kind === 'page' || kind === 'command';
-  // Our own words are translations of each other; the other one is shown only where it is what was found.
+  // Our own words are translations of each other; the other one is shown only if just that one was found.
   const showsOther = !isOurs || (other.marks.length > 0 && own.marks.length === 0);
   const names = [own, ...(showsOther && other.text !== own.text ? [other] : [])];
   const number = goesByNumber(record) ? [{ text: code, marks: marks?.code ?? [] }] : [];
   return [...number, ...names].filter(({ text }) => text !== '');
 }
 
-/** The number of a record that goes by its name, to be shown beside it. */
+/** The number to show beside the name of a record that is known by its name. */
 export function numberBeside(record: PaletteRecord): MarkedText | null {
   if (goesByNumber(record) || record.code === '') return null;
   return { text: record.code, marks: record.marks?.code ?? [] };
 }
 
-/** A quote, a task: what has no name goes by its number or title. */
+/** Whether a record is known by its number or title, as are those without a name, such as quotes and tasks. */
 function goesByNumber({ kind, nameEn, nameZh }: PaletteRecord): boolean {
   const hasName = nameEn !== '' || nameZh !== '';
   return !hasName || kind === 'order' || kind === 'container' || kind === 'model' || kind === 'material';
 }
 
-/** The text cut where the marks begin and end. */
+/** Splits the text where marks begin and end. */
 export function piecesOf({ text, marks }: MarkedText): { text: string; isMarked: boolean }[] {
   const pieces: { text: string; isMarked: boolean }[] = [];
   let at = 0;

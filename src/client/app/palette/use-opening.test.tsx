@@ -33,7 +33,7 @@ function Palette() {
 beforeEach(async () => {
   localStorage.clear();
   vi.useFakeTimers();
-  vi.mocked(indexSession).mockReturnValue({ account: 'lilei', use } as unknown as ReturnType<typeof indexSession>); // what is used of it
+  vi.mocked(indexSession).mockReturnValue({ account: 'lilei', use } as unknown as ReturnType<typeof indexSession>); // only the used part
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard); // as well
   ({ end } = await show(<Palette />));
 });
@@ -77,7 +77,7 @@ test('a tab is named by its customer or order, unless it shows something else of
 });
 
 test('a command runs once the palette has given back the focus; what one only tries out is not remembered', async () => {
-  vi.mocked(commandOf).mockReturnValue({ section: 'page', run: runCommand } as unknown as ReturnType<typeof commandOf>); // what is used of it
+  vi.mocked(commandOf).mockReturnValue({ section: 'page', run: runCommand } as unknown as ReturnType<typeof commandOf>); // only the used part
   await act(async () => opening.openRecord(record('command', { id: 'undo' }), false));
   expect([isClosed(), runCommand.mock.calls.length]).toEqual([true, 0]);
   await act(async () => void vi.runAllTimers());

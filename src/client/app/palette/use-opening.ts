@@ -13,10 +13,10 @@ import { closePalette } from './palette-atom';
 import { isWorthRemembering, type PaletteRecord } from './use-palette-results';
 import { rememberUse } from './uses';
 
-/** Opening, running and copying what the palette found. */
+/** Opens, runs and copies the palette's results. */
 export function useOpening() {
   const { t } = useLingui();
-  /** What just happened while the palette stayed open. */
+  /** The message about the last action that left the palette open. */
   const [notice, setNotice] = useState('');
 
   function openRecord(record: PaletteRecord, inBackground: boolean) {
@@ -62,7 +62,7 @@ export function useOpening() {
   return { openRecord, run, copyLink, notice };
 }
 
-/** What the record's tab is called; a page that belongs to something else names itself. */
+/** The title of the record's tab; undefined for other pages, which set their own. */
 function tabTitleOf({ kind, code, nameEn, nameZh, path }: PaletteRecord, opened: string): TabTitle | undefined {
   if (path !== opened) return undefined;
   if (kind === 'customer') return customerTitle({ nameEn, nameZh });

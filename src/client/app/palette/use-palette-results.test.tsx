@@ -34,10 +34,12 @@ const index = {
   loader: {},
   isReady: vi.fn(() => true),
   isWhole: vi.fn(() => true),
+  hasFailed: vi.fn(() => false),
   own: vi.fn((): SearchRecord[] => []),
   find: vi.fn(async (uses: { kind: SearchKind; id: string }[]) => uses.map(({ kind, id }) => record(kind, id))),
   search: vi.fn(async (_: unknown) => found()),
 };
+const onServer = (...records: SearchRecord[]) => ({ records, more: false });
 const found = (...hits: SearchRecord[]) => ({ hits, more: false, guessed: false, records: hits.length, tookMs: 1 });
 
 let results: ReturnType<typeof usePaletteResults>;
@@ -61,13 +63,15 @@ beforeEach(() => {
   session.current = index;
   vi.useFakeTimers();
   vi.clearAllMocks();
-  older.mockResolvedValue([]);
+  older.mockResolvedValue(onServer());
   index.isReady.mockReturnValue(true);
   index.isWhole.mockReturnValue(true);
+  index.hasFailed.mockReturnValue(false);
   index.own.mockReturnValue([]);
+  index.find.mockImplementation(async (uses) => uses.map(({ kind, id }) => record(kind, id)));
   vi.mocked(commandOf).mockImplementation(
     (id) => ({ id, section: id.startsWith('theme') ? 'appearance' : 'page' }) as never,
-  ); // what is asked of one
+  ); // only the used part
 });
 afterEach(async () => {
   await end();
@@ -87,9 +91,9 @@ test('what is found stands in the groups it came in, of the kinds of the scope',
     ['order', ['4']],
   ]);
   expect(results).toMatchObject({ asked: ' acme', more: true, guessed: true, records: 99, tookMs: 7, isWhole: true });
-  expect(index.search.mock.lastCall).toEqual([{ text: 'acme', limit: 50 }]);
+  expect(index.search.mock.lastCall).toEqual([{ text: 'acme', hidden: [], limit: 50 }]);
   await ask({ text: 'acme', scope: 'orders' });
-  expect(index.search.mock.lastCall).toEqual([{ text: 'acme', kinds: ['order', 'container'], limit: 50 }]);
+  expect(index.search.mock.lastCall).toEqual([{ text: 'acme', kinds: ['order', 'container'], hidden: [], limit: 50 }]);
   expect(results.asked).toBe('orders acme');
 });
 
@@ -136,7 +140,21 @@ test('an answer that comes late, after something else was typed or one moved, is
   expect(shown()).toEqual([['customer', ['2']]]);
 });
 
-test('what fails is written down, and what was there stays', async () => {
+test('that records were not loaded is said of what is found and of what is not', async () => {
+  index.hasFailed.mockReturnValue(true);
+  await ask({ text: '沙发' });
+  expect([shown(), results.hasFailed, results.isWhole]).toEqual([[], true, true]);
+  index.search.mockResolvedValueOnce(found(record('customer', '2')));
+  await ask({ text: 'acme' });
+  await ask({ text: '' });
+  expect(results.hasFailed).toBe(true);
+  index.hasFailed.mockReturnValue(false);
+  await act(async () => getDefaultStore().set(indexChangesAtom, (count) => count + 1));
+  await pass(0);
+  expect(results.hasFailed).toBe(false);
+});
+
+test('that the index does not answer is said of what was asked; that the server does not is written down', async () => {
   index.search.mockResolvedValueOnce(found(record('customer', '2')));
   await ask({ text: 'ab' });
   const failure = new Error('the worker ended');
@@ -144,21 +162,22 @@ test('what fails is written down, and what was there stays', async () => {
   older.mockRejectedValueOnce(failure);
   await ask({ text: 'abc' });
   await pass(200);
-  expect(shown()).toEqual([['customer', ['2']]]);
-  expect(vi.mocked(recordError).mock.calls).toEqual([
-    [failure, { component: 'palette' }],
-    [failure, { component: 'palette' }],
-  ]);
+  expect([shown(), results]).toMatchObject([[], { asked: ' abc', isWhole: true, hasFailed: true }]);
+  await ask({ text: 'ab' });
+  expect(results.hasFailed).toBe(false);
+  expect(vi.mocked(recordError).mock.calls).toEqual([[failure, { component: 'palette' }]]);
 });
 
 test('a command that cannot be done now is not offered', async () => {
   vi.mocked(commandOf).mockImplementation(
     (id) => ({ yes: { when: () => true }, no: { when: () => false }, always: {} })[id] as never,
-  ); // what is asked of one
+  ); // only the used part
   const all = ['yes', 'no', 'always', 'gone'].map((id) => record('command', id));
   index.search.mockResolvedValueOnce(found(...all));
-  await ask({ text: 'x' });
+  index.own.mockReturnValue([...all, record('page', 'no')]);
+  await ask({ text: 'x'.repeat(101) });
   expect(shown()).toEqual([['command', ['yes', 'always']]]);
+  expect(index.search.mock.lastCall).toEqual([{ text: 'x'.repeat(100), hidden: ['no', 'gone'], limit: 50 }]);
 });
 
 const openOften = (kind: SearchKind, id: string, times = 1) => {
@@ -189,7 +208,7 @@ test('who used much is shown what was used most besides, and no list of pages', 
     ['recent', ['16', '15', '14', '13', '12', '11', '10', '9']],
     ['frequent', ['5', '2', '8', '7', '6', '4']],
   ]);
-  // In a scope the rest of it is listed, too.
+  // In a scope, its other records are listed, too.
   index.own.mockReturnValue([record('page', 'Order')]);
   await ask({ scope: 'pages' });
   expect(shown()).toEqual([['page', ['Order']]]);
@@ -197,7 +216,7 @@ test('who used much is shown what was used most besides, and no list of pages', 
 
 test('older records of the server stand below, once typing has paused, and none twice', async () => {
   index.search.mockResolvedValue(found(record('order', '1')));
-  older.mockResolvedValue([record('order', '1'), record('order', '2'), record('activity', '1')]);
+  older.mockResolvedValue(onServer(record('order', '1'), record('order', '2'), record('activity', '1')));
   await ask({ text: '450' });
   await ask({ text: '4500' });
   await pass(159);
@@ -226,8 +245,48 @@ test('the server is asked for numbers among orders alone, for words only where a
   await pass(200);
   expect(older).toHaveBeenCalledOnce();
   index.search.mockResolvedValueOnce(found(...Array.from({ length: 49 }, (_, at) => record('order', String(at)))));
-  older.mockResolvedValueOnce([record('activity', 'a'), record('activity', 'b')]);
+  older.mockResolvedValueOnce(onServer(record('activity', 'a'), record('activity', 'b')));
   await ask({ text: '沙发' });
   await pass(200);
   expect([older.mock.lastCall?.[0], shown().at(-1)]).toEqual([{ number: null, words: '沙发' }, ['older', ['a']]]);
+  expect(results.more).toBe(true);
+});
+
+test('what was used and is not in the index takes no place of what is', async () => {
+  index.own.mockReturnValue([record('page', 'Order')]);
+  openOften('customer', '3');
+  for (let id = 1; id <= 9; id++) openOften('container', String(id));
+  index.find.mockImplementation(async (uses) =>
+    uses.flatMap(({ kind, id }) => (kind === 'container' ? [] : record(kind, id))),
+  );
+  await ask({});
+  expect(shown()).toEqual([
+    ['recent', ['3']],
+    ['page', ['Order']],
+  ]);
+});
+
+test('of many commands it is said that there are more', async () => {
+  const commands = Array.from({ length: 42 }, (_, at) => record('command', `do.${at}`));
+  index.own.mockReturnValue(commands);
+  await ask({ scope: 'commands' });
+  expect(results.more).toBe(false);
+  index.own.mockReturnValue([...commands, record('command', 'do.42')]);
+  await ask({ scope: 'commands', text: ' ' });
+  expect([results.more, results.sections[0]?.records.length]).toEqual([true, 42]);
+});
+
+test('the server is still asked until it answered or failed, and that it has more is said', async () => {
+  await ask({ text: 'MSKU1234567' });
+  expect([results.asked, results.isAsking]).toEqual([' MSKU1234567', true]);
+  older.mockResolvedValueOnce({ records: [record('container', '1')], more: true });
+  await pass(200);
+  expect([results.isAsking, results.more, shown()]).toEqual([false, true, [['older', ['1']]]]);
+  older.mockRejectedValueOnce(new Error('no connection'));
+  await ask({ text: '柜 4500' });
+  expect(results.isAsking).toBe(true);
+  await pass(200);
+  expect(results.isAsking).toBe(false);
+  await ask({ text: '柜' });
+  expect(results.isAsking).toBe(false);
 });

@@ -3,13 +3,12 @@ import { queryInConsole } from '../../state/console';
 import { actionValue } from './ActionRows';
 import { actionsOf, type RecordAction } from './actions';
 import { closePalette, takeTypedAhead } from './palette-atom';
-import { recordValue } from './RecordRows';
 import { runSqlValue } from './RunSqlRow';
 import { type Scope, scopeOfPrefix } from './scopes';
 import { useOpening } from './use-opening';
-import { type PaletteRecord, questionOf, usePaletteResults } from './use-palette-results';
+import { type PaletteRecord, questionOf, recordValue, usePaletteResults } from './use-palette-results';
 
-/** What is looked for in the palette, what of it is chosen, and what may be done with that. */
+/** The state of the palette: the query, the chosen row, and the actions on it. */
 export function usePaletteSearch(initialScope: Scope | null) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -19,18 +18,19 @@ export function usePaletteSearch(initialScope: Scope | null) {
   const [actionText, setActionText] = useState('');
   const [selected, setSelected] = useState('');
   const [isSteered, setSteered] = useState(false);
-  /** The row one came back to from its actions, until one goes on. */
+  /** The row the user came back to from its actions, until the next move. */
   const returning = useRef<string | null>(null);
   const { openRecord, run, copyLink, notice } = useOpening();
 
   const results = usePaletteResults({ text, scope, isSteered });
   const records = results.sections.flatMap((section) => section.records);
   const isAnswered = results.asked === questionOf(text, scope);
-  const isSettled = isSteered || (isAnswered && (records.length > 0 || results.isWhole));
+  const isAllThere = results.isWhole && !results.isAsking;
+  const isSettled = isSteered || (isAnswered && (records.length > 0 || isAllThere));
   const sql = scope === 'sql' && !subject && text.trim() !== '' ? text : null;
   const firstValue = sql !== null ? runSqlValue : records[0] ? recordValue(records[0]) : '';
   const isSelectedThere = selected === runSqlValue || records.some((record) => recordValue(record) === selected);
-  // Results that arrive select their first row, except where the user already chose one.
+  // Arriving results select their first row, unless the user already chose one.
   const value = subject || scope === 'help' || (isSteered && isSelectedThere) ? selected : firstValue;
   const current = records.find((record) => recordValue(record) === value) ?? null;
   const acting = useActing(current, isSettled);
@@ -43,7 +43,7 @@ export function usePaletteSearch(initialScope: Scope | null) {
     if (ahead.isEntered) openCurrent(false);
   }, []);
 
-  // The list, which has other rows and another text then, chooses its first one.
+  // Coming back changes rows and text, which makes the list select its first row: selects the old one again.
   useLayoutEffect(() => {
     if (!subject && returning.current !== null && selected !== returning.current) setSelected(returning.current);
   }, [subject, selected]);
@@ -65,6 +65,7 @@ export function usePaletteSearch(initialScope: Scope | null) {
     setScope(next);
     setText('');
     setSteered(false);
+    acting.forget();
     input.current?.focus();
   }
 
@@ -85,13 +86,14 @@ export function usePaletteSearch(initialScope: Scope | null) {
     setSubject(null);
   }
 
-  /** The arrows go through the list: nothing in it may change its place any more. */
+  /** The user moves through the list by keys: nothing in it may change its place any more. */
   function steer() {
+    if (firstValue === '') return;
     setSteered(true);
     if (!isSteered) setSelected(value);
   }
 
-  /** The row one came back to is one like the others again. */
+  /** Stops restoring the row the user came back to. */
   function goOn() {
     returning.current = null;
   }
@@ -106,12 +108,12 @@ export function usePaletteSearch(initialScope: Scope | null) {
     isSettled,
     sql,
     notice,
-    /** The row that is chosen, by the name the list knows it by. */
+    /** The chosen row, by its value in the list. */
     value,
     choose: setSelected,
-    /** The record whose address is meant now. */
+    /** The record whose address can be copied now. */
     actedOn: subject ?? current,
-    /** Whether Enter runs the statement rather than opening the record one went to. */
+    /** Whether Enter runs the statement instead of opening the chosen record. */
     runsSql: sql !== null && (!isSteered || value === runSqlValue),
     type,
     enterScope,
@@ -137,7 +139,7 @@ export function usePaletteSearch(initialScope: Scope | null) {
   };
 }
 
-/** What a key does with the row chosen; pressed before the results for the typed text are there, it waits for them. */
+/** Runs a key's action on the chosen row; if the results for the typed text are still pending, waits for them. */
 function useActing(current: PaletteRecord | null, isSettled: boolean) {
   const waiting = useRef<((record: PaletteRecord) => void) | null>(null);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type SearchKind, type SearchUse, searchKinds } from '../../../shared/search';
-import { readStored, writeStored } from '../../state/storage';
+import { readStoredList, writeStored } from '../../state/storage';
 
 const storedUse = z.object({ kind: z.enum(searchKinds), id: z.string(), count: z.number(), last: z.number() });
-const storedUses = z.array(storedUse);
 export type Use = z.infer<typeof storedUse>;
 
 const usesAtMost = 200;
@@ -11,11 +10,10 @@ const halfLifeDays = 14;
 const dayMs = 86_400_000;
 
 const usesKey = (account: string): string => `loadline.palette.${account}`;
-const isUseList = (value: unknown): value is Use[] => storedUses.safeParse(value).success;
 
-/** What this user opened from the palette, the latest first. */
+/** The records that this user opened from the palette, the latest first. */
 export function usesOf(account: string): Use[] {
-  return readStored(usesKey(account), isUseList) ?? [];
+  return readStoredList(usesKey(account), storedUse) ?? [];
 }
 
 /** Remembers that the user opened a record. */
@@ -25,16 +23,16 @@ export function rememberUse(account: string, opened: { kind: SearchKind; id: str
   return uses;
 }
 
-/** The list with one more use; the least recently used drop out at its end. */
+/** Returns the list with one more use; the least recently used entries are dropped. */
 export function withUse(uses: readonly Use[], { kind, id }: { kind: SearchKind; id: string }, now: number): Use[] {
   const before = uses.find((use) => use.kind === kind && use.id === id);
   const others = uses.filter((use) => use !== before);
-  // Old uses fade: what was opened daily last year gives way to what is opened daily now.
+  // Old uses decay: records opened daily last year rank below those opened daily now.
   const count = 1 + (before ? faded(before, now) : 0);
   return [{ kind, id, count, last: now }, ...others].slice(0, usesAtMost);
 }
 
-/** How much each record is used at this moment. */
+/** The decayed use count of each record at this moment. */
 export function scoresOf(uses: readonly Use[], now: number): SearchUse[] {
   return uses.map((use) => ({ kind: use.kind, id: use.id, score: faded(use, now) }));
 }

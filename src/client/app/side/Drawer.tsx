@@ -8,7 +8,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** The side menu of small screens, over the page; a click beside it closes it. */
+/** The side menu of small screens, over the page; a click outside closes it. */
 export default function Drawer({ page, onClose }: DrawerProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { holdsModifier } from '../../ui/holds-modifier';
 
 /**
  * Arrow keys, Home and End move along the visible items of the side menu. Right opens a group and goes in; left goes
@@ -8,7 +9,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]')];
   const item = items.find((candidate) => candidate === document.activeElement);
   const at = item ? items.indexOf(item) : -1;
-  if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!item || holdsModifier(event)) return;
   const isOpen = item.getAttribute('aria-expanded');
   switch (event.key) {
     case 'ArrowDown':

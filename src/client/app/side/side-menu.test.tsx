@@ -15,7 +15,7 @@ import { SideMenu } from './SideMenu';
 vi.mock('../../state/toasts');
 const goTo = vi.hoisted(() => vi.fn());
 vi.mock('wouter/use-browser-location', async (original) => ({ ...(await original<object>()), navigate: goTo }));
-// What flies out, written down.
+// Renders the fly-out's entries in place.
 vi.mock('../../ui/Menu', () => ({
   Menu: ({ entries, children }: Parameters<typeof RealMenu>[0]) => (
     <div>
@@ -66,7 +66,7 @@ test('the group of the page shown is open, and one group of a level at most', as
   expect(expanded()).toEqual(['Report', 'Sales']);
   await pressOn('Financial');
   expect(expanded()).toEqual(['Report', 'Financial']);
-  // Going to another page opens its group; a page that stands in none leaves what is open.
+  // Going to another page opens its group; a page without a group leaves the open one.
   await page?.draw(<SideMenu page="ContainerPlans" isCollapsed={false} />);
   expect(expanded()).toEqual(['Container']);
   await page?.draw(<SideMenu page="Order" isCollapsed={false} />);

@@ -7,15 +7,15 @@ import { isCodeAwaited } from '../load-page';
 
 interface PageBoundaryProps {
   page: PageName;
-  /** Whether the page failed before and was tried again. */
+  /** Whether the page failed before and was retried. */
   isRetried: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
 
 /**
- * Keeps a failing page to its own tab: the others go on, the log gets the error, the user may try again. Code that did
- * not arrive is fetched again when the network is back.
+ * Confines a failing page to its own tab: the others go on, the log gets the error, the user may retry. Code that could
+ * not be loaded is loaded again when the network is back.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
   override state = { error: null };

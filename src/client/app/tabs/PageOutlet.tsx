@@ -19,8 +19,8 @@ interface PageOutletProps {
 }
 
 /**
- * Keeps the page of every tab that was shown mounted. Hidden pages carry the `hidden` attribute rather than React's
- * <Activity>, which would tear down effects, and with them grids and charts.
+ * Keeps the pages of all tabs that were shown mounted. Hidden pages have the `hidden` attribute; React's <Activity>
+ * would tear down effects, and with them grids and charts.
  */
 export function PageOutlet({ current }: PageOutletProps) {
   const { open } = useAtomValue(tabsAtom);
@@ -49,7 +49,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
   useKeptScroll(outlet, tab.fullPath, isActive);
   const place = useMemo(() => frozenPlace(tab.fullPath), [tab.fullPath]);
 
-  // A tab opened in the background loads when it is first looked at.
+  // A tab opened in the background loads when it is first shown.
   const [wasShown, setWasShown] = useState(isActive);
   if (isActive && !wasShown) setWasShown(true);
   if (!isActive && !wasShown) return null;
@@ -85,7 +85,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
   );
 }
 
-/** A page always sees its own address, also while another tab is shown; links in it lead to the real one. */
+/** Routing hooks by which a page always sees its own address, also while hidden; navigation changes the real one. */
 function frozenPlace(fullPath: string) {
   const [path = fullPath, search = ''] = fullPath.split('?');
   return { hook: (): [string, typeof navigate] => [path, navigate], searchHook: () => search };

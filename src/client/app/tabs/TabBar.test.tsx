@@ -66,7 +66,7 @@ async function tell(target: Element | undefined, type: string, data: object = {}
   await act(async () => void target?.dispatchEvent(event));
   return event.defaultPrevented;
 }
-/** Lays the bar out: how wide it is, what is in it, and how far it is scrolled. */
+/** Lays the bar out: its width, the width of its content, and its scroll position. */
 async function layOut(clientWidth: number, scrollWidth: number, scrollLeft: number) {
   for (const [name, value] of Object.entries({ clientWidth, scrollWidth, scrollLeft }))
     Object.defineProperty(list(), name, { value, configurable: true, writable: true });
@@ -115,7 +115,7 @@ test('a bar that is too narrow is scrolled by its ends and by the wheel, as far 
   await layOut(300, 500, 100);
   expect(ends()).toEqual(['Tabs to the left', 'Tabs to the right']);
   await layOut(300, 500, 199);
-  // A part of a pixel is no more to see.
+  // A fraction of a pixel does not count as more to see.
   expect(ends()).toEqual(['Tabs to the left']);
   await layOut(300, 500, 1);
   expect(ends()).toEqual(['Tabs to the right']);

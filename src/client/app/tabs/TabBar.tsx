@@ -14,18 +14,18 @@ export function TabBar() {
   const { open, current } = useAtomValue(tabsAtom);
   const list = useRef<HTMLDivElement>(null);
   const { hasMoreLeft, hasMoreRight } = useOverflow(list, open.length);
-  /** The user scrolled to look at other tabs than the one shown. */
+  /** Whether the user scrolled away from the active tab. */
   const isLookingAround = useRef(false);
   const lookAround = () => {
     isLookingAround.current = true;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab shown ends the looking around
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active tab ends this
   useEffect(() => {
     isLookingAround.current = false;
   }, [current]);
-  // A name that comes later, and the buttons at the ends, move the tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, the elements only where
+  // A title that is set later, and the buttons at the ends, move the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the effect
   useEffect(() => {
     if (current && open.length && !isLookingAround.current)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
@@ -36,7 +36,7 @@ export function TabBar() {
     const bar = list.current;
     bar?.scrollBy({ left: direction * bar.clientWidth * 0.7, behavior: 'smooth' });
   };
-  // Arrow keys reach every tab, so these two are for the pointer alone.
+  // Arrow keys reach every tab, so these two buttons are for the pointer only.
   return (
     <div className="tab-bar">
       {hasMoreLeft && (

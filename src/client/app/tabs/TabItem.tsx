@@ -40,7 +40,7 @@ export function TabItem({ tab }: { tab: Tab }) {
           {title}
         </span>
         {!isPinned(tab) && (
-          // Inside a tab nothing else may take the focus; the Delete key does the same.
+          // Nothing inside a tab may take the focus, so this is no button; the Delete key does the same.
           <span
             className="tab-close"
             aria-hidden="true"

@@ -5,7 +5,7 @@ import { noteOpenedAgain } from '../../state/page';
 import { openInBackground, replace } from './tabs';
 import { moveTabsAtom, tabsAtom } from './tabs-atom';
 
-/** Opens a page's tab and goes there, leaves it in the background, or puts it in another tab's place. */
+/** Opens a page's tab: in the foreground, in the background, or in another tab's place. */
 export function openTab(path: string, { inBackground, insteadOf, title, from }: OpenOptions): void {
   const store = getDefaultStore();
   if (insteadOf && !inBackground) {

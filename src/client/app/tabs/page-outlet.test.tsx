@@ -25,7 +25,7 @@ vi.mock('../page-modules', () => ({
 
 let editedAt = '';
 
-/** A page that tells what it sees, and when it begins and ends. */
+/** A page that shows what it knows of its tab, and records its mounts and unmounts. */
 function Page() {
   const { fullPath, isActive, generation, setTitle } = usePageTab();
   const [path] = useLocation();
@@ -119,7 +119,7 @@ function Scrolled({ isActive = true }: { isActive?: boolean }) {
     />
   );
 }
-/** How high the content of the box is, of which 100 pixels are seen; its page tells by a change of its rows. */
+/** Sets the height of the box's content, of which 100 pixels are visible, with a change of rows to notify. */
 async function grow(scrollHeight: number) {
   Object.defineProperty(box, 'scrollHeight', { value: scrollHeight, configurable: true });
   Object.defineProperty(box, 'clientHeight', { value: 100, configurable: true });
@@ -149,7 +149,7 @@ test('it is scrolled there again once its content is as high, unless one scrolls
   expect(box.scrollTop).toBe(0);
   await grow(400);
   expect(box.scrollTop).toBe(300);
-  // Once there, it is left where one scrolls it.
+  // Once restored, it stays where the user scrolls it.
   box.scrollTop = 10;
   await grow(900);
   expect(box.scrollTop).toBe(10);

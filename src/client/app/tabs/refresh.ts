@@ -7,7 +7,7 @@ import { toastWarning } from '../../state/toasts';
 /** How often each tab was refreshed, by full path. */
 export const generationsAtom = atom<Readonly<Record<string, number>>>({});
 
-/** Builds the page of a tab anew, so that it loads its data again. Without a connection what is shown stays. */
+/** Remounts the page of a tab, so that it reloads its data. Without a connection, the page stays as it is. */
 export const refreshTabAtom = atom(null, async (get, set, fullPath: string) => {
   if (!(await isReachable())) {
     toastWarning(t(i18n)`The server cannot be reached. What is shown stays as it is.`);

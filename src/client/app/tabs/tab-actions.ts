@@ -1,6 +1,6 @@
 import { close, closeAll, closeLeft, closeOthers, closeRight, isPinned, reopen, type Tab, type Tabs } from './tabs';
 
-/** What the menu of a tab offers, in its order. */
+/** The actions in the menu of a tab, in order. */
 export const tabActions = [
   'refresh',
   'close',

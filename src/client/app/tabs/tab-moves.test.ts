@@ -54,7 +54,7 @@ test('what cannot be done with the tab that is shown is said to be invalid', () 
 
 test('the link of the tab that is shown is copied whole, and where that is not allowed it is said', async () => {
   const writeText = vi.fn(async (_: string) => {});
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard); // what is used of it
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard); // only the used part
   runOnCurrentTab('copyLink');
   await vi.waitFor(() => expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('Link copied'));
   expect(writeText.mock.calls).toEqual([[`${location.origin}/Order`]]);

@@ -8,7 +8,7 @@ import { changeOf, type TabAction } from './tab-actions';
 import { reopen, type Tab } from './tabs';
 import { moveTabsAtom, tabsAtom } from './tabs-atom';
 
-/** Does what an entry of a tab's menu says; an invalid one says so (§8). */
+/** Runs an action of a tab's menu; warns if it is invalid (§8). */
 export async function runTabAction(action: TabAction, tab: Tab): Promise<void> {
   const store = getDefaultStore();
   if (action === 'refresh') await store.set(refreshTabAtom, tab.fullPath);
@@ -20,26 +20,26 @@ export async function runTabAction(action: TabAction, tab: Tab): Promise<void> {
   }
 }
 
-/** The tab that is shown. */
+/** The active tab. */
 export function currentTab(): Tab | undefined {
   const { open, current } = getDefaultStore().get(tabsAtom);
   return open.find((tab) => tab.fullPath === current);
 }
 
-/** Does a tab action on the tab that is shown. */
+/** Runs a tab action on the active tab. */
 export function runOnCurrentTab(action: TabAction): void {
   const tab = currentTab();
   if (tab) void runTabAction(action, tab);
 }
 
-/** Opens the tab closed last. */
+/** Reopens the last closed tab. */
 export function reopenTab(): void {
   const store = getDefaultStore();
   if (store.get(tabsAtom).closed.length === 0) toastWarning(t(i18n)`No tab was closed`);
   else store.set(moveTabsAtom, reopen);
 }
 
-/** Goes to the neighbor of the current tab, round the ends. */
+/** Goes to the neighbor of the current tab, wrapping around at the ends. */
 export function stepTab(step: 1 | -1): void {
   getDefaultStore().set(moveTabsAtom, (tabs) => {
     const at = tabs.open.findIndex((tab) => tab.fullPath === tabs.current);

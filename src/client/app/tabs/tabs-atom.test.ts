@@ -51,7 +51,7 @@ test('an address that an older version kept decoded is opened as the browser has
 test('a reloaded window has its own tabs, whatever another one closed meanwhile; a new window those of the last', () => {
   const comeBack = () => {
     enter({ account: `other ${account}` });
-    openAll('/Travel'); // what is in memory is of the other account now
+    openAll('/Travel'); // memory now holds the other account's tabs
     enter({ account: `first ${account}` });
   };
   openAll('/Customer', '/Order');
@@ -61,4 +61,14 @@ test('a reloaded window has its own tabs, whatever another one closed meanwhile;
   sessionStorage.clear(); // a new window
   comeBack();
   expect(paths()).toEqual(['/index']);
+});
+
+test('a tab of a page that there is no more leaves the others as they are', () => {
+  const tabs = [
+    { fullPath: '/NoSuchPage', page: 'NoSuchPage' },
+    { fullPath: '/Order?text=%E5%AE%B6', page: 'Order' },
+  ];
+  localStorage.setItem(`loadline.tabs.later ${account}`, JSON.stringify(tabs));
+  enter({ account: `later ${account}` });
+  expect(paths()).toEqual(['/index', '/Order?text=%E5%AE%B6']);
 });

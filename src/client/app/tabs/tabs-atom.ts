@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { pageNames } from '../../../shared/pages';
 import { forgetPageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
-import { type Kept, readStored, writeStored } from '../../state/storage';
+import { type Kept, readStoredList, writeStored } from '../../state/storage';
 import { tabTitle } from '../../state/tab-title';
 import { hasTab, indexPath, noTabs, type Tab, type Tabs } from './tabs';
 
@@ -14,18 +14,16 @@ const storedTab = z.object({
   title: tabTitle.optional(),
   from: z.string().optional(),
 });
-const storedTabs = z.array(storedTab);
-const isTabList = (value: unknown): value is z.infer<typeof storedTabs> => storedTabs.safeParse(value).success;
 
 /** Tabs are stored per user, without a version in the key: a release never resets them. */
 const tabsKey = (account: string): string => `loadline.tabs.${account}`;
 
-/** A window comes back with its own tabs after a reload, whatever another one of the same user did; a new one with the last. */
+/** After a reload a window restores its own tabs, whatever the user's other windows did; a new one, the last stored. */
 const places: readonly Kept[] = ['window', 'browser'];
 
 const memoryAtom = atom<{ account: string; tabs: Tabs } | null>(null);
 
-/** The open tabs of the user who is logged in. */
+/** The open tabs of the current user. */
 export const tabsAtom = atom(
   (get): Tabs => {
     const account = get(sessionAtom)?.user.account ?? '';
@@ -43,7 +41,7 @@ export const tabsAtom = atom(
   },
 );
 
-/** Changes the tabs as one of the functions of tabs.ts says, and goes where it leads. */
+/** Changes the tabs by one of the functions of tabs.ts, and goes to the current one. */
 export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) => {
   set(tabsAtom, change);
   const { current } = get(tabsAtom);
@@ -51,7 +49,7 @@ export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) 
 });
 
 function restore(account: string): Tabs {
-  const lists = account ? places.map((kept) => readStored(tabsKey(account), isTabList, kept)) : [];
+  const lists = account ? places.map((kept) => readStoredList(tabsKey(account), storedTab, kept)) : [];
   const stored = lists.find((list) => list !== null) ?? [];
   const kept = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
   const others = new Map<string, Tab>();
@@ -63,7 +61,7 @@ function restore(account: string): Tabs {
   return { ...noTabs, open: [...noTabs.open, ...others.values()], current: indexPath };
 }
 
-/** Versions before 1.38 kept decoded addresses, which the browser would show as others, often beside the same one as it is here. */
+/** Encodes an address: versions before 1.38 stored decoded ones, which could duplicate the same page's encoded one. */
 function asInBrowser(fullPath: string): string {
   const { pathname, search } = new URL(fullPath, location.origin);
   return pathname + search;

@@ -5,13 +5,13 @@ import type { TabTitle } from '../../state/tab-title';
 export interface Tab {
   fullPath: string;
   page: PageName;
-  /** The record's name as soon as it is known; else the page's own title is shown. */
+  /** The record's name once it is known; until then the page's own title is shown. */
   title?: TabTitle;
   /** The list it was opened from, by full path. */
   from?: string;
 }
 
-/** What is known of a tab where it is opened. */
+/** What the opener knows about a tab. */
 export type TabFacts = Pick<Tab, 'title' | 'from'>;
 
 export interface Tabs {
@@ -28,7 +28,7 @@ const rememberedClosed = 20;
 
 export const noTabs: Tabs = { open: [indexTab], current: indexPath, closed: [] };
 
-/** Whether a page gets a tab: pages outside the layout, and those that only pass through, do not. */
+/** Whether a page gets a tab: not pages outside the layout, nor those that only redirect. */
 export function hasTab(page: PageName): boolean {
   const { bare, cache } = pageOf(page);
   return !bare && cache !== false;
@@ -46,15 +46,15 @@ export function openInBackground(tabs: Tabs, fullPath: string, facts: TabFacts =
   if (!hasTab(page)) return tabs;
   const isOpen = tabs.open.some((tab) => tab.fullPath === fullPath);
   if (!isOpen) return { ...tabs, open: [...tabs.open, { fullPath, page, ...facts }] };
-  // One opened from a list again leads back to that list; its own title stays.
+  // An open tab that is opened from a list again leads back to that list; its title stays.
   const { from } = facts;
   if (from === undefined) return tabs;
   return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, from } : tab)) };
 }
 
 /**
- * Shows another page in the place of a tab, as stepping through a list does. Where that page has a tab already it is
- * shown there, and the other tab is closed.
+ * Shows another page in the place of a tab, as stepping through a list does. If that page has a tab already, that tab
+ * is shown, and the replaced one is closed.
  */
 export function replace(tabs: Tabs, from: string, to: string): Tabs {
   const page = pageAt(to);
@@ -68,14 +68,14 @@ export function replace(tabs: Tabs, from: string, to: string): Tabs {
   return open({ ...tabs, open: replaced }, to);
 }
 
-/** Names a tab after what it shows. */
+/** Sets the title of a tab. */
 export function rename(tabs: Tabs, fullPath: string, title: TabTitle): Tabs {
   return { ...tabs, open: tabs.open.map((tab) => (tab.fullPath === fullPath ? { ...tab, title } : tab)) };
 }
 
 /**
- * Closing the active tab goes back to the list it was opened from, else to its right neighbor, else the left one;
- * pinned tabs stay (§2).
+ * Closes a tab. After the active one, goes to the list it was opened from, otherwise to the right neighbor, otherwise
+ * to the left one; pinned tabs stay (§2).
  */
 export function close(tabs: Tabs, fullPath: string): Tabs {
   const index = tabs.open.findIndex((tab) => tab.fullPath === fullPath);
@@ -109,7 +109,7 @@ export function closeAll(tabs: Tabs): Tabs {
   return { ...keep(tabs, () => false), current: indexPath };
 }
 
-/** Opens the tab closed last again. */
+/** Reopens the last closed tab. */
 export function reopen(tabs: Tabs): Tabs {
   const last = tabs.closed.at(-1);
   if (!last) return tabs;

@@ -3,7 +3,7 @@ import { remember, rememberedOf } from '../../state/page';
 
 const restoreMs = 5000;
 
-/** Keeps how far a page is scrolled, over other tabs and over a reload. */
+/** Keeps a page's scroll position across tab switches and reloads. */
 export function useKeptScroll(outlet: RefObject<HTMLElement | null>, fullPath: string, isActive: boolean): void {
   useEffect(() => {
     const element = outlet.current;
@@ -20,7 +20,7 @@ export function useKeptScroll(outlet: RefObject<HTMLElement | null>, fullPath: s
   }, [outlet, fullPath, isActive]);
 }
 
-/** After a reload the page's data arrive later than the page: waits for its height, unless the user scrolls first. */
+/** After a reload the page is too short until its data are loaded: waits for the height, until the user scrolls. */
 function scrollWhenTallEnough(element: HTMLElement, top: number): () => void {
   const timer = setTimeout(stop, restoreMs);
   const observer = new MutationObserver(restore);

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Undo2 } from 'lucide-react';
 import { coverCalls, type WallCover } from '../../../shared/areas/catalogue/cover-calls';
@@ -10,16 +10,21 @@ import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
 import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
+import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
+import { confirm } from '../../ui/confirm';
 import { Swatches } from './cover/Swatches';
 import { titledSections } from './cover/section-titles';
 import { useCoverFilters, useCovers } from './cover/use-cover-filters';
 
-/** Which covers have the feature otherwise than they are stored, by their ids. */
+/** Unsaved changes, by cover id: whether the cover is to have the feature. */
 type Turned = Readonly<Record<number, boolean>>;
 
-/** One feature given to many covers, and taken from others, on the wall of swatches. */
+/**
+ * One feature given to many covers, and taken from others, on the wall of swatches. What is turned is saved whether or
+ * not the filters still show it.
+ */
 export default function CoverFeaturePage() {
   const { t } = useLingui();
   const { filters, values, set } = useCoverFilters();
@@ -28,6 +33,7 @@ export default function CoverFeaturePage() {
   const [turned, setTurned] = usePageState<Turned>('turned', {});
   const { isBusy: isSaving, attempt } = useAttempt();
   const count = Object.keys(turned).length;
+  const said = t`${plural(count, { one: '# cover is', other: '# covers are' })} not saved yet.`;
 
   const stored = ({ featureIds }: WallCover) => featureId !== null && featureIds.includes(featureId);
   const chosen = (cover: WallCover) => turned[cover.id] ?? stored(cover);
@@ -35,24 +41,34 @@ export default function CoverFeaturePage() {
     setTurned(({ [cover.id]: before, ...others }) =>
       before === undefined ? { ...others, [cover.id]: !stored(cover) } : others,
     );
-  const choose = (id: number | null) => {
+  const choose = async (id: number | null) => {
+    if (id === featureId) return;
+    const question = { title: t`Choose another feature?`, message: said, confirmLabel: t`Discard`, danger: true };
+    if (count > 0 && !(await confirm(question))) return;
     setFeatureId(id);
     setTurned({});
   };
   const save = async () => {
     if (featureId === null) return;
-    const changed = (covers.data?.covers ?? []).flatMap(({ id, version }) => {
-      const has = turned[id];
-      return has === undefined ? [] : [{ id, version, has }];
-    });
     await attempt(async () => {
-      const { changed: saved, changeSet } = await fetchData(coverCalls.assignCoverFeature, {
-        featureId,
-        covers: changed,
+      // Covers that the filters hide may have been changed, removed or switched off meanwhile.
+      const { covers: present } = await fetchData(coverCalls.getCoversByFabirc, {});
+      const changed = present.flatMap(({ id, version }) => {
+        const has = turned[id];
+        return has === undefined ? [] : [{ id, version, has }];
       });
+      const gone = count - changed.length;
+      if (changed.length > 0) {
+        const given = { featureId, covers: changed };
+        const { changed: saved, changeSet } = await fetchData(coverCalls.assignCoverFeature, given);
+        noteRecordChange('cover');
+        noteSaved(changeSet, t`the feature of ${saved} covers`);
+      }
       setTurned({});
-      noteRecordChange('cover');
-      noteSaved(changeSet, t`the feature of ${saved} covers`);
+      if (gone > 0)
+        toastWarning(
+          t`${plural(gone, { one: '# cover was left out, as it is no longer in use.', other: '# covers were left out, as they are no longer in use.' })}`,
+        );
     });
   };
   const nothing = count === 0 ? t`Choose a feature, then the covers that have it.` : undefined;
@@ -85,19 +101,12 @@ export default function CoverFeaturePage() {
             aria-label={t`Feature to assign`}
             placeholder={t`Feature to assign`}
             value={featureId}
-            onChange={choose}
+            onChange={(id) => void choose(id)}
             isChoiceOnly
           />
         </span>
-        <FilterBar
-          filters={filters}
-          values={values}
-          onChange={(name, value) => {
-            // What is not shown any more would not be saved.
-            setTurned({});
-            set(name, value);
-          }}
-        />
+        <FilterBar filters={filters} values={values} onChange={set} />
+        {count > 0 && <span className="quiet">{said}</span>}
       </PageHead>
       <Loadable loaded={covers} lines={12}>
         {({ covers: shown }) =>

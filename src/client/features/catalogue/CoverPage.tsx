@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { cover } from '../../../shared/areas/catalogue/cover';
 import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
+import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
+import { type LinkedView, reportPath } from '../../../shared/reports/paths';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
@@ -14,10 +16,27 @@ import { RecordPage } from '../../record/RecordPage';
 
 /** One cover with the models behind it. */
 export default function CoverPage() {
-  return <RecordPage entity={cover} sections={({ id }) => <CoverModels id={id} />} />;
+  return <RecordPage entity={cover} sections={(row) => <CoverModels id={row.id} inCover={inCover(row)} />} />;
 }
 
-function CoverModels({ id }: { id: number }) {
+/** The view that narrows a report to a cover, by its grade and color as far as they are known. */
+function inCover({ gradeName, colorName }: CrudRecord): LinkedView {
+  const words = { coverGrade: gradeName, color: colorName };
+  return {
+    filters: Object.fromEntries(
+      Object.entries(words).flatMap(([column, word]) =>
+        typeof word === 'string' ? [[column, { values: [word] }]] : [],
+      ),
+    ),
+  };
+}
+
+interface CoverModelsProps {
+  id: number;
+  inCover: LinkedView;
+}
+
+function CoverModels({ id, inCover }: CoverModelsProps) {
   const { t } = useLingui();
   const models = useCall(coverCalls.getCoverModels, { id });
   return (
@@ -50,7 +69,13 @@ function CoverModels({ id }: { id: number }) {
                 heading: t`In stock`,
                 isNumeric: true,
                 cell: ({ code, stock }) =>
-                  stock > 0 ? <PageLink href={href('qsInventory', { model: code })}>{wholeText(stock)}</PageLink> : '–',
+                  stock > 0 ? (
+                    <PageLink href={reportPath('quickShipInventory', { model: code }, inCover)}>
+                      {wholeText(stock)}
+                    </PageLink>
+                  ) : (
+                    '–'
+                  ),
               },
             ]}
           />

@@ -24,7 +24,7 @@ export default function CoverWallPage() {
       <PageHead title={t`Cover Wall`}>
         <FilterBar filters={filters} values={values} onChange={set} />
         <label className="color-filter">
-          {t`Near to a color`}
+          {t`Close to a color`}
           <input type="color" value={color ?? '#808080'} onChange={({ target }) => set('color', target.value)} />
         </label>
         {color && <IconButton icon={X} label={t`By group and grade again`} onClick={() => set('color', null)} />}
@@ -34,11 +34,12 @@ export default function CoverWallPage() {
           <>
             <p className="quiet wall-note">
               <Trans>
-                New are covers launched in the last {catalogueLimits.newCoverDays} days, since {newSince}.
+                New covers are those launched in the last {catalogueLimits.newCoverDays} days, since {newSince}.
               </Trans>{' '}
-              {color && t`How far a color is: below 1 nobody sees it, below 10 they are alike (ΔE 2000).`}
+              {color &&
+                t`How different a color is: below 1 nobody sees a difference, below 10 colors look alike (ΔE 2000).`}
             </p>
-            {shown.length === 0 && <p className="nothing wall-note">{t`No cover passes the filters.`}</p>}
+            {shown.length === 0 && <p className="nothing wall-note">{t`No cover matches the filters.`}</p>}
             {color === null ? (
               <Swatches sections={titledSections(shown)} note={(cover) => <WhatIsBehind cover={cover} />} />
             ) : (

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { useAtomValue } from 'jotai';
 import { FileText, ThumbsUp } from 'lucide-react';
 import { model } from '../../../shared/areas/catalogue/model';
 import { modelCalls } from '../../../shared/areas/catalogue/model-calls';
@@ -7,14 +6,13 @@ import { productRecommendation } from '../../../shared/areas/recommendation/reco
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { CommoditiesSection } from './model/CommoditiesSection';
 import { FloorSection } from './model/FloorSection';
 import { LoadabilitySection } from './model/LoadabilitySection';
@@ -28,8 +26,7 @@ import './model/model.css';
 /** Everything a salesperson says of a model: how it looks, what it sells and to whom, its SKUs, where it stands. */
 export default function ModelPage() {
   const { download, isDownloading } = useDownload();
-  const session = useAtomValue(sessionAtom);
-  const mayRecommend = session !== null && can(session.user, 'write', productRecommendation);
+  const mayRecommend = useMayWrite(productRecommendation);
   const sheet = (id: number, writtenIn: Language) =>
     void download(() => fetchFile(modelCalls.getModelSheet, { id, writtenIn }));
   const actions = ({ id }: CrudRecord): PageAction[] => [

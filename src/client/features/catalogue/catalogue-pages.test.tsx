@@ -10,12 +10,14 @@ import { filtersShown } from '../../../../tests/support/stand-in-filters';
 import { recordIs } from '../../../../tests/support/stand-in-record';
 import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { href } from '../../../shared/pages';
+import { reportPath } from '../../../shared/reports/paths';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import { askForNewRecord } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
-import { toastError } from '../../state/toasts';
+import { toastError, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
+import { confirm } from '../../ui/confirm';
 import CoverFeaturePage from './CoverFeaturePage';
 import CoverPage from './CoverPage';
 import CoverWallPage from './CoverWallPage';
@@ -25,11 +27,12 @@ vi.mock('../../api/send');
 vi.mock('../../state/toasts');
 vi.mock('../../state/undo');
 vi.mock('../../state/new-record');
+vi.mock('../../ui/confirm');
 vi.mock('../../page/FilterBar', () => import('../../../../tests/support/stand-in-filters'));
 vi.mock('../../forms/ReferenceInput', () => import('../../../../tests/support/stand-in-reference'));
 vi.mock('../../record/RecordPage', () => import('../../../../tests/support/stand-in-record'));
 vi.mock('../../page/files/thumbnails', () => ({ useThumbnail: () => null }));
-// Their own tests show them.
+// These sections have tests of their own.
 vi.mock('./model/CommoditiesSection', () => ({ CommoditiesSection: () => null }));
 vi.mock('./model/FloorSection', () => ({ FloorSection: () => null }));
 vi.mock('./model/LoadabilitySection', () => ({ LoadabilitySection: () => null }));
@@ -65,7 +68,7 @@ async function openFeatures() {
   await click('nine');
 }
 
-test('the covers that have a feature are marked once it is chosen; those turned are saved as they were seen', async () => {
+test('the covers that have a feature are marked once it is chosen; those turned are saved', async () => {
   page = await show(<CoverFeaturePage />);
   await settled();
   expect([swatches().length, offers()]).toEqual([0, [false, false]]);
@@ -77,7 +80,7 @@ test('the covers that have a feature are marked once it is chosen; those turned 
   await turn(0);
   await turn(1);
   await turn(2);
-  // Turned back it is as it is stored.
+  // Turned twice, a cover is as stored again.
   await turn(2);
   expect(marked()).toEqual(['false', 'true', 'false']);
   expect(swatches().map(({ textContent }) => textContent?.includes('not saved yet'))).toEqual([true, true, false]);
@@ -93,32 +96,56 @@ test('the covers that have a feature are marked once it is chosen; those turned 
     },
   ]);
   expect(vi.mocked(noteSaved).mock.calls).toEqual([['c', 'the feature of 2 covers']]);
-  // They are loaded again, in the versions in which they are changed next.
+  // The covers are loaded for the save and after it.
   await settled();
-  expect(asked(coverCalls.getCoversByFabirc)).toHaveLength(2);
+  expect(asked(coverCalls.getCoversByFabirc)).toHaveLength(3);
   expect([marked(), offers()]).toEqual([
     ['true', 'false', 'false'],
     [false, false],
   ]);
 });
 
-test('what is turned is discarded on request, and with another feature or filter, as it would not be saved', async () => {
+test('what is turned is discarded on request, and with another feature if one agrees', async () => {
   await openFeatures();
-  for (const leave of [
-    () => click('Discard'),
-    () => act(async () => filtersShown().onChange('text', 'x')),
-    () => click('nine'),
-  ]) {
-    await turn(1);
-    expect(offers()).toEqual([true, true]);
-    await leave();
-    await settled();
-    expect([marked()[1], offers()]).toEqual(['false', [false, false]]);
-  }
-  expect(asked(coverCalls.getCoversByFabirc).at(-1)).toEqual({ text: 'x' });
   await turn(1);
+  expect([offers(), document.body.textContent?.includes('1 cover is not saved yet.')]).toEqual([[true, true], true]);
+  await click('Discard');
+  expect([marked()[1], offers()]).toEqual(['false', [false, false]]);
+  await turn(1);
+  // The same feature chosen again is no other one.
+  await click('nine');
+  vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await click('none');
+  await settled();
+  expect([marked()[1], offers()]).toEqual(['true', [true, true]]);
+  await click('none');
+  await settled();
   expect([swatches().length, offers()]).toEqual([0, [false, false]]);
+  expect(vi.mocked(confirm)).toHaveBeenCalledTimes(2);
+});
+
+test('what is turned stays while others are looked for, and all of it is saved', async () => {
+  await openFeatures();
+  await turn(1);
+  const found = (...covers: object[]) =>
+    vi.mocked(fetchData).mockResolvedValueOnce({ covers, newSince: '2026-08-01' } as never); // the wall's answer
+  // The second is not among those that are found.
+  found(cover(1, [9]));
+  await turn(0);
+  await act(async () => filtersShown().onChange('text', 'x'));
+  await settled();
+  expect(asked(coverCalls.getCoversByFabirc).at(-1)).toEqual({ text: 'x' });
+  expect([marked(), offers()]).toEqual([['false'], [true, true]]);
+  expect(document.body.textContent).toContain('2 covers are not saved yet.');
+  // Meanwhile somebody changed the second and switched the first off.
+  found({ ...cover(2), version: 22 }, cover(3));
+  await click('Save for the covers');
+  await settled();
+  expect(asked(coverCalls.getCoversByFabirc).at(2)).toEqual({});
+  const covers = [{ id: 2, version: 22, has: true }];
+  expect(asked(coverCalls.assignCoverFeature)).toEqual([{ featureId: 9, covers }]);
+  expect(vi.mocked(toastWarning).mock.calls).toEqual([['1 cover was left out, as it is no longer in use.']]);
+  expect(offers()).toEqual([false, false]);
 });
 
 test('what could not be saved is told and stays turned', async () => {
@@ -170,7 +197,7 @@ test('covers stand by how near they come to a color that is picked, until one go
 test('the models behind a cover are told with what is in stock of them', async () => {
   const model = { id: 4, code: 'M4', name: 'Oslo', status: 'running', materials: 1200, stock: 3000 };
   vi.mocked(fetchData).mockResolvedValue([model, { ...model, id: 5, code: 'M5', stock: 0 }]);
-  recordIs({ id: 2 });
+  recordIs({ id: 2, gradeName: 'Leather A', colorName: 'Grey' });
   page = await show(<CoverPage />);
   await settled();
   expect(asked(coverCalls.getCoverModels)).toEqual([{ id: 2 }]);
@@ -178,9 +205,11 @@ test('the models behind a cover are told with what is in stock of them', async (
     ['M4 Oslo', 'Running', '1,200', '3,000'],
     ['M5 Oslo', 'Running', '1,200', '–'],
   ]);
+  const inCover = { filters: { coverGrade: { values: ['Leather A'] }, color: { values: ['Grey'] } } };
   expect(linksOf('Models in this cover')).toEqual([
     href('modelsDetail', { id: 4 }),
-    href('qsInventory', { model: 'M4' }),
+    // The stock report leaves out the model's other covers.
+    reportPath('quickShipInventory', { model: 'M4' }, inCover),
     href('modelsDetail', { id: 5 }),
   ]);
 });

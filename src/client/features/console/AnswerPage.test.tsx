@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
 import { answer, ask, cancel, leaveEngine, standInEngine } from '../../../../tests/support/stand-in-engine';
@@ -8,6 +9,7 @@ import { PageTabContext, pageTab } from '../../state/page';
 import AnswerPage from './AnswerPage';
 import { openAnswer } from './open-answer';
 import { answers } from './transcript';
+import { inTurn } from './turn';
 
 vi.mock('../../api/send');
 vi.mock('../../charts/Chart', () => ({ Chart: vi.fn() }));
@@ -64,6 +66,8 @@ test('a tab that was opened from the console has its answer already; one that fa
   await openTab(path);
   expect([ask.mock.calls, text().includes('The first')]).toEqual([[], false]);
   expect(gridShown()).toMatchObject({ exported: { sources: materials, problem: undefined }, isCut: false });
+  // Asked again, other rows may stand in their places.
+  expect(gridShown().hasLastingIds).toBe(false);
   await page?.end();
   ask.mockResolvedValueOnce({ ok: false, reason: 'refused', table: 'lists.roles', message: 'Not for you.' });
   await openTab(path);
@@ -89,13 +93,51 @@ test('a file of an answer is refused or recorded by the tables it was made of, w
   expect(gridShown()).toMatchObject({ exported: { sources: materials, problem: undefined }, isCut: false });
 });
 
-test('a tab that is closed while it asks has the engine stop', async () => {
-  let end = (_: object) => {};
-  ask.mockReturnValueOnce(new Promise<object>((resolve) => (end = resolve)));
+test('a tab that is cancelled or closed while it asks has the engine stop', async () => {
+  const ends: ((_: object) => void)[] = [];
+  ask.mockImplementation(() => new Promise<object>((resolve) => ends.push(resolve)));
   await openTab();
   await click('Cancel');
-  expect(cancel).toHaveBeenCalledTimes(1);
+  expect([cancel.mock.calls.length, text().includes('Canceled')]).toEqual([1, true]);
+  ends[0]?.({ ok: false, reason: 'cancelled' });
+  await click('Ask again');
+  await settled();
   await page?.end();
-  expect(cancel).toHaveBeenCalledTimes(2);
-  end({ ok: false, reason: 'cancelled' });
+  expect([ends.length, cancel.mock.calls.length]).toEqual([2, 2]);
+  ends[1]?.({ ok: false, reason: 'cancelled' });
+});
+
+test('a tab that is cancelled before its turn leaves what runs alone, and asks nothing', async () => {
+  let end = () => {};
+  const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+  await openTab();
+  await click('Cancel');
+  end();
+  await running;
+  await settled();
+  expect([cancel.mock.calls, ask.mock.calls, text().includes('Canceled')]).toEqual([[], [], true]);
+});
+
+test('a tab that is closed before its turn has come asks nothing', async () => {
+  let end = () => {};
+  const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+  await openTab();
+  await page?.end();
+  end();
+  await running;
+  await settled();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a tab asks once, and stops nothing, also where React runs its effects twice', async () => {
+  const strict = (inside: ReactNode) => (
+    <StrictMode>
+      <PageTabContext value={pageTab(answerPath({ sql, sources: {} }))}>{inside}</PageTabContext>
+    </StrictMode>
+  );
+  // React does that only with what comes into what is strict already.
+  page = await show(strict(null));
+  await page.draw(strict(<AnswerPage />));
+  await settled();
+  expect([ask.mock.calls.length, cancel.mock.calls.length, gridShown().label]).toEqual([1, 0, 'Best countries']);
 });

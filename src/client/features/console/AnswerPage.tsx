@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/EmptyState';
 import { type AnswerRow, gridColumns } from './answer-columns';
 import { OutcomeView } from './EntryView';
 import type { HandedAnswer } from './open-answer';
-import { cancelRunning } from './turn';
 import { useTabAnswer } from './use-tab-answer';
 import './console.css';
 
@@ -36,7 +35,7 @@ export default function AnswerPage() {
 
 function AnswerSheet({ question }: { question: Question }) {
   const { fullPath, setTitle } = usePageTab();
-  const { shown, askAgain } = useTabAnswer(question);
+  const { shown, askAgain, cancel } = useTabAnswer(question);
   const title = questionTitle(question.sql);
   useEffect(() => setTitle(title), [title, setTitle]);
 
@@ -66,7 +65,7 @@ function AnswerSheet({ question }: { question: Question }) {
           hasTimer={false}
         />
         {shown.kind === 'asking' && (
-          <Button icon={Square} onClick={() => void cancelRunning()}>
+          <Button icon={Square} onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
         )}
@@ -95,6 +94,7 @@ function AnswerGrid({ answer, holds, question, title, actions }: AnswerGridProps
       columns={columns}
       rows={rows}
       rowId={({ at }) => String(at)}
+      hasLastingIds={false}
       exported={{ ...exported, statement: question.sql }}
       isCut={isCut}
       heading={<h1>{title}</h1>}

@@ -15,6 +15,7 @@ import { answerQuestion } from './run-input';
 import { consoleAtom } from './transcript';
 import { cancelRunning, runningAtom } from './turn';
 import { useDroppedFiles } from './use-dropped-files';
+import { useFollowing } from './use-following';
 import { usePanelHeight } from './use-panel-height';
 import { useSavedQueryToRun } from './use-saved-query-to-run';
 import './console.css';
@@ -34,7 +35,8 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   const { height, edge } = usePanelHeight();
   const { isOver, target, take } = useDroppedFiles();
   const [isReady, setReady] = useState(false);
-  const scroller = useRef<HTMLDivElement>(null);
+  // The newest entry is where the prompt is.
+  const following = useFollowing(entries.at(-1)?.id);
   const chooser = useRef<HTMLInputElement>(null);
   useSavedQueryToRun();
   useQuestions();
@@ -44,21 +46,11 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   useEffect(() => {
     if (!isOpen) return;
     focusPrompt();
-    // It starts while the first statement is typed.
+    // The engine starts while the first statement is typed.
     void engineSession()
       .warmUp()
       .then(() => setReady(true));
   }, [isOpen]);
-
-  // The newest entry is where the prompt is, unless somebody reads further up.
-  useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const follow = new ResizeObserver(() => box.scrollTo({ top: box.scrollHeight }));
-    const inner = box.firstElementChild;
-    if (inner) follow.observe(inner);
-    return () => follow.disconnect();
-  }, []);
 
   const leave = () => {
     setOpen(false);
@@ -101,14 +93,14 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
           hidden
           onChange={({ target: chosen }) => {
             void take([...(chosen.files ?? [])]);
-            chosen.value = ''; // else the same file is not chosen a second time
+            chosen.value = ''; // otherwise the same file could not be chosen again
           }}
         />
         <IconButton icon={FileSpreadsheet} label={t`Query a file`} onClick={() => chooser.current?.click()} />
         <IconButton icon={X} label={t`Close`} hotkey="ctrl+`" onClick={leave} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div ref={scroller} className="console-transcript" role="log" aria-label={t`Transcript`} tabIndex={0}>
+      <div {...following} className="console-transcript" role="log" aria-label={t`Transcript`} tabIndex={0}>
         <div>
           {entries.length === 0 && (
             <p className="console-welcome quiet">
@@ -131,7 +123,7 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   );
 }
 
-/** Takes up what other screens ask. */
+/** Answers the questions that other screens ask. */
 function useQuestions(): void {
   const questions = useAtomValue(consoleQuestionsAtom);
   const setQuestions = useSetAtom(consoleQuestionsAtom);
@@ -140,7 +132,7 @@ function useQuestions(): void {
     const [question] = questions;
     if (!question || isAnswering.current) return;
     isAnswering.current = true;
-    // The panel may have been open already: whoever asks goes on in the prompt.
+    // The panel may have been open already, and then did not focus the prompt.
     focusPrompt();
     void answerQuestion(question).finally(() => {
       isAnswering.current = false;

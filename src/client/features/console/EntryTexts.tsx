@@ -68,7 +68,7 @@ export function TablesText() {
     const report = reportOfTable(table.replace(/_\d+$/, ''));
     if (schema === 'lists') return consoleLists[table] ? i18n._(consoleLists[table].about) : '';
     if (schema === 'files') return t`From a file`;
-    if (!report) return schema === 'tabs' ? t`A list, as it was when it was asked` : '';
+    if (!report) return schema === 'tabs' ? t`A list, as it was when it was queried` : '';
     const label = i18n._(reportOf(report).label);
     return schema === 'tabs' ? t`${label}, as its tab shows it` : label;
   };

@@ -54,7 +54,7 @@ test('what can be asked stands with what it is, its filters, and how much of it 
   expect(about('mine')).toBe('Sales Detail model=LF');
   expect(about('tabs.net_sales')).toBe('Net Sales, as its tab shows it from=2026-01-01');
   expect(about('tabs.net_sales_2')).toBe('Net Sales, as its tab shows it color=red');
-  expect(about('tabs.stock_2')).toBe('A list, as it was when it was asked · 1,200 rows loaded');
+  expect(about('tabs.stock_2')).toBe('A list, as it was when it was queried · 1,200 rows loaded');
   expect(about('lists.countries')).toMatch(/^Countries.* · 1 row loaded$/);
   expect(about('lists.order_lines')).toBe('Order lines, row by row as they are stored');
   expect(about('files.plan')).toBe('From a file · 1,200 rows loaded');
@@ -99,7 +99,7 @@ test('an error points at the word in its line, and proposes what may be meant', 
   expect([texts('.console-error pre'), texts('mark')]).toEqual([['sum( net_sale.x) from t'], ['net_sale.x']]);
   const ended = { ...error, kind: 'syntax', name: '', suggestion: null, position: { line: 1, column: 9 } } as const;
   expect(await came({ kind: 'error', error: ended }, { sql: 'select (' })).toContain('The statement ends too early.');
-  // Beyond the last letter there is a place to point at, too.
+  // An error after the last letter is marked, too.
   expect(document.querySelector('mark')?.textContent).toBe(' ');
 });
 
@@ -110,7 +110,7 @@ test('of what is missing an error says how it comes back', async () => {
   expect(await said('gone', 'tabs.net_sales_2')).toContain('open Net Sales and run this again');
   expect(await said('gone', 'tabs.stock')).toContain('open it, press q there');
   expect(await said('lacking', 'json_extract')).toContain('has no JSON: json_extract');
-  expect(await said('lacking', 'zh_CN')).toContain('has no Chinese order');
+  expect(await said('lacking', 'zh_CN')).toContain('has no Chinese sort order');
   expect(await said('lacking', 'timezone')).toContain('timezone does not exist. today(), days_ago(n)');
   expect(await said('syntax', 'form')).toContain('This is not SQL near form.');
   expect(await said('other', '')).toBe('as the engine said');
@@ -173,13 +173,17 @@ test('an answer whose rows are gone is asked for again; one that a report can sh
 
 test('columns of an answer are drawn as long as its rows are here', async () => {
   const chart: Outcome = { kind: 'chart', of: 'a', type: 'bar', columns: ['country', 'sales'], order: 'desc' };
-  expect(await came(chart)).toBe('Its rows are gone with the last page. Run the statement and .chart again.');
+  expect(await came(chart)).toBe('Its rows are not here any more. Run the statement and .chart again.');
   answers.set('a', answer);
   await came(chart);
   expect(vi.mocked(Chart).mock.lastCall?.[0]).toEqual({
     ...{ label: 'sales', kind: 'bar', nameHeading: 'country', names: ['中国', 'Chile'] },
     series: [{ label: 'sales', values: [1200, 3] }],
   });
+  const values = [{ codes: new Int32Array(50_000), list: ['中国'] }, { numbers: new Float64Array(50_000) }];
+  answers.set('a', { ...answer, values, rows: 50_000 });
+  await came(chart);
+  expect(vi.mocked(Chart).mock.lastCall?.[0].label).toBe('sales: the first 2,000 of 50,000 rows');
 });
 
 test('parameters asked for begin with what they were; a session sets them again, and the statement is run', async () => {
@@ -192,6 +196,6 @@ test('parameters asked for begin with what they were; a session sets them again,
   await submit();
   await settled();
   expect(consoleState().parameters).toEqual({ day: '2026-01-01', who: 'A "B"' });
-  expect(consoleState().inputs).toEqual(['select 0;', '.params day="2026-01-01" who="A B"', 'select :day, :who']);
+  expect(consoleState().inputs).toEqual(['select 0;', `.params day=2026-01-01 who='A "B"'`, 'select :day, :who']);
   expect(ask).toHaveBeenCalledTimes(1);
 });

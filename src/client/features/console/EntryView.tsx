@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
 import { Chart } from '../../charts/Chart';
+import { wholeText } from '../../page/format';
 import { Spinner } from '../../ui/Spinner';
 import { AnswerView } from './AnswerView';
 import { answerChart } from './answer-chart';
@@ -69,7 +70,7 @@ export function OutcomeView({ entry, hasTimer }: EntryViewProps) {
   }
 }
 
-/** Until the engine can be asked. */
+/** Shown until the engine has started. */
 export function StartingText() {
   return (
     <p className="quiet console-running" role="status">
@@ -100,18 +101,23 @@ function amountText({ amount, isBytes }: { amount: number; isBytes: boolean }): 
 }
 
 function AnswerChart({ outcome }: { outcome: Extract<Outcome, { kind: 'chart' }> }) {
+  const { t } = useLingui();
   const answer = answers.get(outcome.of);
   const { columns, type, order } = outcome;
   const drawn = useMemo(
     () => answer && answerChart(answer, { kind: type, columns, order }),
     [answer, type, columns, order],
   );
-  if (!drawn) {
+  if (!answer || !drawn) {
     return (
       <p className="quiet">
-        <Trans>Its rows are gone with the last page. Run the statement and .chart again.</Trans>
+        <Trans>Its rows are not here any more. Run the statement and .chart again.</Trans>
       </p>
     );
   }
-  return <Chart label={columns.slice(1).join(', ')} kind={type} nameHeading={columns[0] ?? ''} {...drawn} />;
+  const what = columns.slice(1).join(', ');
+  const first = wholeText(drawn.names.length);
+  const rows = wholeText(answer.rows);
+  const label = drawn.names.length < answer.rows ? t`${what}: the first ${first} of ${rows} rows` : what;
+  return <Chart label={label} kind={type} nameHeading={columns[0] ?? ''} {...drawn} />;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { reportOf } from '../../../shared/areas/reports';
 import type { EngineError } from '../../../shared/console/engine-error';
 import { reportOfTable } from '../../../shared/console/names';
+import { needsMoreMemory } from './engine-words';
 
 interface ErrorViewProps {
   error: EngineError;
@@ -37,6 +38,7 @@ export function ErrorView({ error, sql }: ErrorViewProps) {
 }
 
 function ErrorText({ error }: { error: EngineError }) {
+  const { i18n } = useLingui();
   const { kind, name, text } = error;
   switch (kind) {
     case 'noTable':
@@ -62,7 +64,7 @@ function ErrorText({ error }: { error: EngineError }) {
     case 'noExtensions':
       return <Trans>The engine here has no extensions, so {name} cannot be installed or loaded.</Trans>;
     case 'memory':
-      return <Trans>This needs more memory than the engine may use. Narrow it down or group it.</Trans>;
+      return i18n._(needsMoreMemory);
     case 'syntax':
       return name ? <Trans>This is not SQL near {name}.</Trans> : <Trans>The statement ends too early.</Trans>;
     case 'other':
@@ -72,7 +74,7 @@ function ErrorText({ error }: { error: EngineError }) {
   }
 }
 
-/** What brings a table back that came from the screen or from a file. */
+/** How to bring back a table that came from a screen or a file. */
 function Gone({ name }: { name: string }) {
   const { i18n } = useLingui();
   const [schema, table = ''] = name.split('.', 2);
@@ -88,17 +90,17 @@ function Gone({ name }: { name: string }) {
   return <Trans>The list behind {name} is not here any more: open it, press q there, and run this again.</Trans>;
 }
 
-/** The engine runs without its extensions; what is missed of them is named. */
+/** Says what the engine lacks, as it runs without its extensions. */
 function Lacking({ name }: { name: string }) {
   if (/json/i.test(name)) {
     return <Trans>The engine here has no JSON: {name} does not exist. Lists and structs do.</Trans>;
   }
   if (/^zh|collat/i.test(name)) {
-    return <Trans>The engine here has no Chinese order: sort the answer in the grid instead.</Trans>;
+    return <Trans>The engine here has no Chinese sort order: sort the answer in the grid instead.</Trans>;
   }
   return (
     <Trans>
-      The engine here has no time zones and no orders of languages: {name} does not exist. today(), days_ago(n),
+      The engine here has no time zones and no sort orders of languages: {name} does not exist. today(), days_ago(n),
       month_start(day) and week_start(day) do.
     </Trans>
   );

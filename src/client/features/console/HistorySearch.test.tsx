@@ -48,5 +48,12 @@ test('what was run before is found by its words, the latest first, and taken by 
   await press('Escape');
   expect(onClose).toHaveBeenCalledTimes(1);
   await typeInto(document.querySelector('input'), 'nowhere');
-  expect(text()).toContain('Nothing like it was run.');
+  expect(text()).toContain('Nothing similar was run.');
+});
+
+test('of very many runs the fifty latest are offered', async () => {
+  changeConsole({ history: Array.from({ length: 51 }, (_, at) => run(`select ${at}`)) });
+  page = await show(<HistorySearch onChoose={vi.fn()} onClose={vi.fn()} />);
+  const found = [...document.querySelectorAll('[role="option"] code')].map(({ textContent }) => textContent);
+  expect([found.length, found[0], found.at(-1)]).toEqual([50, 'select 50', 'select 1']);
 });

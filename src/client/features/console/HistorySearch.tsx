@@ -64,7 +64,7 @@ export function HistorySearch({ onChoose, onClose }: HistorySearchProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            // The click comes after the field has lost the focus, and with it this list.
+            // A click comes too late: the field loses the focus first, and that closes this list.
             onMouseDown={(event) => {
               event.preventDefault();
               onChoose(input);
@@ -79,7 +79,7 @@ export function HistorySearch({ onChoose, onClose }: HistorySearchProps) {
             </span>
           </div>
         ))}
-        {found.length === 0 && <p className="quiet">{t`Nothing like it was run.`}</p>}
+        {found.length === 0 && <p className="quiet">{t`Nothing similar was run.`}</p>}
       </div>
     </search>
   );

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { isComposing } from '../../ui/is-composing';
 import { focusPrompt } from './focus';
-import { runAgain } from './run-input';
-import { changeConsole, consoleState, type Entry } from './transcript';
+import { runWith } from './run-input';
+import { consoleState, type Entry } from './transcript';
 
 /** The parameters of a statement as fields; it runs when they are filled in. */
 export function ParameterForm({ entry, names }: { entry: Entry; names: readonly string[] }) {
@@ -15,11 +15,8 @@ export function ParameterForm({ entry, names }: { entry: Entry; names: readonly 
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { parameters, inputs } = consoleState();
-    const set = Object.entries(values).map(([name, value]) => `${name}="${value.replaceAll('"', '')}"`);
-    changeConsole({ parameters: { ...parameters, ...values }, inputs: [...inputs, `.params ${set.join(' ')}`] });
     focusPrompt();
-    void runAgain(entry);
+    void runWith(values, entry);
   };
   return (
     <form className="console-parameters" aria-label={t`Parameters`} onSubmit={handleSubmit}>

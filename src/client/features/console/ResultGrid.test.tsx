@@ -23,7 +23,7 @@ const answer: Answer = {
   total: 3,
   ms: 4,
 };
-/** What the grid was given, of which a test reads a part. */
+/** The props of the grid; `Given` are those the tests read. */
 const grid = () => vi.mocked(AgGridReact).mock.lastCall?.[0] as unknown as Record<string, never> & Given;
 interface Given {
   columnDefs: {
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Copies from the grid, in which so much is chosen. */
+/** What is copied from the grid with the given rows selected and the given cell focused. */
 async function copied({
   rows = [],
   cell,

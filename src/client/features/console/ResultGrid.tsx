@@ -14,7 +14,7 @@ interface Row {
   at: number;
 }
 
-/** How the grids of answers were left that are out of sight. */
+/** The states of grids, for answers that come back into sight. */
 const looks = new WeakMap<Answer, GridState>();
 
 /** The rows of an answer in our grid: sorted by a click on a heading, copied with Ctrl+C, left with Tab. */

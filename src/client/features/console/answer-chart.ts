@@ -1,16 +1,17 @@
 import { type Answer, valuesOf } from '../../../shared/console/answer';
 import type { ChartOrder } from '../../../shared/console/dot-commands';
+import { consoleLimits } from '../../../shared/console/limits';
 import type { ChartKind, ChartSeries } from '../../charts/series';
 
 interface AskedChart {
   kind: ChartKind;
-  /** What stands below, then what is drawn. */
+  /** The column below the x axis, then the columns drawn. */
   columns: readonly string[];
-  /** By the value of the first column drawn; what has none stands last. */
+  /** By the value of the first column drawn; rows without one come last. */
   order?: ChartOrder | undefined;
 }
 
-/** Columns of an answer as a chart, in the order asked for. Else a line of days goes from the first to the last, however the rows are sorted. */
+/** Columns of an answer as a chart, in the order asked for; otherwise lines over days run from the first day on. */
 export function answerChart(
   answer: Answer,
   { kind, columns: [x = '', ...drawn], order }: AskedChart,
@@ -31,16 +32,17 @@ export function answerChart(
   } else if (kind === 'line' && answer.columns.find(({ name }) => name === x)?.kind === 'date') {
     rows.sort((left, right) => ((below[left] ?? '') < (below[right] ?? '') ? -1 : 1));
   }
+  const first = rows.slice(0, consoleLimits.drawnRows);
   return {
-    names: rows.map((row) => below[row] ?? ''),
+    names: first.map((row) => below[row] ?? ''),
     series: drawn.map((label) => {
       const values = columnOf(label);
-      return { label, values: rows.map((row) => numberOf(values[row])) };
+      return { label, values: first.map((row) => numberOf(values[row])) };
     }),
   };
 }
 
-/** A column that is to be drawn and has no numbers, or null. */
+/** The first of the columns that has no numbers to draw, or null. */
 export function undrawable(answer: Answer, columns: readonly string[]): string | null {
   return columns.find((name) => answer.columns.find((column) => column.name === name)?.kind !== 'number') ?? null;
 }

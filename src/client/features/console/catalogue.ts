@@ -27,9 +27,9 @@ export type NamedRow = Readonly<Record<string, unknown>>;
 /** A list of the product as a table of the console. */
 interface ConsoleList {
   about: MessageDescriptor;
-  /** The names its rows carry. */
+  /** The names of its rows' fields. */
   columns: readonly string[];
-  /** What is known of them by their definitions. */
+  /** The column types known from field definitions. */
   types: Readonly<Record<string, ColumnType>>;
   /** A page of its rows, and how many there are. */
   page: (page: number, signal: AbortSignal) => Promise<{ rows: readonly NamedRow[]; total: number }>;
@@ -44,7 +44,7 @@ const money: ColumnType = { kind: 'number', decimals: 2 };
 
 export const consoleLists: Readonly<Record<string, ConsoleList>> = {
   ...Object.fromEntries(listPageNames.map((page) => [tableNameOf(page), ofList(page)])),
-  // In the place of the list of that name, which has no figures.
+  // Replaces the list page of the same name, which has no figures.
   customers: {
     about: msg`Customers, with their figures`,
     get columns() {
@@ -67,7 +67,7 @@ export const consoleLists: Readonly<Record<string, ConsoleList>> = {
   },
 };
 
-/** "lists.countries", after the page of the list unless it says otherwise. */
+/** The name in `lists`: the one the list gives, otherwise after its page ("countries"). */
 function tableNameOf(page: ListPageName): string {
   return listOf(page).table ?? sqlName(page.slice(0, 1).toLowerCase() + page.slice(1));
 }
@@ -75,13 +75,13 @@ function tableNameOf(page: ListPageName): string {
 function ofList(listPage: ListPageName): ConsoleList {
   const { entity, title } = listOf(listPage);
   const references = referencesOf(entity);
-  // Of several references a column holds the names; their ids are no value of one.
+  // A field with several references has a column for the names only: its ids are no single value.
   const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
   const named = [...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside);
   const beside = [...named, ...throughOf(entity).flatMap(({ inFiles }) => inFiles?.beside ?? [])];
   return {
     about: title,
-    // Read when it is asked for, as it is the user's.
+    // Computed on access, as it depends on the current user.
     get columns() {
       const stored = seenFieldsOf(userNow(), entity).filter((name) => !several.includes(name));
       return ['id', ...stored, ...beside];

@@ -34,11 +34,11 @@ const names: Answer = {
   ],
   rows: 2,
 };
-const [ask, cancel, runAll] = [vi.fn(), vi.fn(), vi.fn()];
+const [ask, cancel, runSession] = [vi.fn(), vi.fn(), vi.fn()];
 const run = (line: string): Promise<Outcome | null> => {
   const command = readCommand(line);
   if (!command.ok) throw new Error(`no command: ${line}`);
-  return runCommand(command, { id: 'own', input: line, signal: new AbortController().signal, runAll });
+  return runCommand(command, { id: 'own', input: line, signal: new AbortController().signal, runSession });
 };
 const entryOf = (id: string, sql: string, rows = 1) => ({
   ...{ id, input: sql, sql },
@@ -112,7 +112,7 @@ test('a limit is a whole number of rows, as many as a grid may hold at most', as
 test('the time answers took is shown or not', async () => {
   await run('.timer off');
   expect(consoleState().hasTimer).toBe(false);
-  expect(await run('.timer on')).toEqual({ kind: 'said', text: 'Answers say how long they took.', isFailure: false });
+  expect(await run('.timer on')).toEqual({ kind: 'said', text: 'Answers show how long they took.', isFailure: false });
   expect(consoleState().hasTimer).toBe(true);
 });
 
@@ -186,14 +186,13 @@ test('columns of the last answer are drawn, ordered where that is asked', async 
 test('a saved session is run anew, and is the one that is shown then', async () => {
   vi.mocked(savedNamed).mockResolvedValueOnce({ ok: false, message: 'no such' });
   expect(await run('.load x')).toEqual(refused('no such'));
-  expect(runAll).not.toHaveBeenCalled();
-  changeConsole({ inputs: ['select 0;'], named: { mine: { report: 'netSales', filters: {} } } });
+  expect(runSession).not.toHaveBeenCalled();
   const query = { id: 4, version: 2, name: 'Q', statements: 'select 1;\n.limit 5' };
   vi.mocked(savedNamed).mockResolvedValueOnce({ ok: true, query } as Awaited<ReturnType<typeof savedNamed>>); // what is read of one
   expect(await run('.load Q')).toBeNull();
   expect(savedNamed).toHaveBeenLastCalledWith('Q');
-  expect(runAll).toHaveBeenCalledExactlyOnceWith(['select 1;', '.limit 5']);
-  expect(consoleState()).toMatchObject({ inputs: [], named: {}, saved: { id: 4, version: 2, name: 'Q' } });
+  const { statements, ...saved } = query;
+  expect(runSession).toHaveBeenCalledExactlyOnceWith({ statements, saved });
 });
 
 test('keeping, pinning and sharing are left to those who can', async () => {

@@ -6,7 +6,6 @@ import {
   chartOf,
   type DotCommandName,
   dotCommands,
-  inputsOf,
   type ReadCommand,
 } from '../../../shared/console/dot-commands';
 import { consoleLimits } from '../../../shared/console/limits';
@@ -21,14 +20,14 @@ import { openAnswer, pathOfAnswer } from './open-answer';
 import { openReport } from './open-report';
 import { showProgress } from './progress';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
-import { changeConsole, consoleState, type Entry, lastAnswer, type Outcome } from './transcript';
+import { type ConsoleState, changeConsole, consoleState, type Entry, lastAnswer, type Outcome } from './transcript';
 import { cancelRunning } from './turn';
 
 type Command = Extract<ReadCommand, { ok: true }>;
 interface Running extends Pick<Entry, 'id' | 'input'> {
   /** Fires when what the command does is cancelled. */
   signal: AbortSignal;
-  runAll: (inputs: readonly string[]) => Promise<void>;
+  runSession: (session: { statements: string; saved: ConsoleState['saved'] }) => Promise<void>;
 }
 /** What a command leaves in the transcript; null leaves nothing. */
 type Handler = (command: Command, running: Running) => Promise<Outcome | null> | Outcome | null;
@@ -87,12 +86,11 @@ const handlers: Record<DotCommandName, Handler> = {
     return { kind: 'chart', of: last.entry.id, type, columns: [...columns], ...order };
   },
   save: ({ rest }) => (rest ? keepSession(rest) : wrongUse('save')),
-  async load({ rest }, { runAll }) {
+  async load({ rest }, { runSession }) {
     const found = await savedNamed(rest);
     if (!found.ok) return refused(found.message);
     const { id, version, name, statements } = found.query;
-    changeConsole({ inputs: [], named: {}, saved: { id, version, name } });
-    await runAll(inputsOf(statements));
+    await runSession({ statements, saved: { id, version, name } });
     return null;
   },
   pin: ({ rest }) => pinSession(rest),
@@ -110,7 +108,7 @@ const handlers: Record<DotCommandName, Handler> = {
     if (choice !== 'on' && choice !== 'off') return wrongUse('timer');
     changeConsole({ hasTimer: choice === 'on' });
     return said(
-      choice === 'on' ? t(i18n)`Answers say how long they took.` : t(i18n)`Answers say nothing of their time.`,
+      choice === 'on' ? t(i18n)`Answers show how long they took.` : t(i18n)`Answers do not show how long they took.`,
     );
   },
 };
@@ -135,7 +133,7 @@ async function schema(table: string): Promise<Outcome> {
 
 async function explain(sql: string): Promise<Outcome> {
   const { entries, parameters } = consoleState();
-  // The last one was run with the values its parameters had.
+  // The last statement has its parameters' values in place already.
   const statement = sql ? withParameters(sql, parameters) : entries.findLast((each) => each.sql)?.sql;
   if (!statement) return wrongUse('explain');
   const asked = await engineSession().ask({ sql: `explain ${statement}`, wanted: 100, onProgress: showProgress });

@@ -10,7 +10,7 @@ import { engineSession } from './engine-session';
 import { keepName } from './named-reports';
 import { answers, changeConsole } from './transcript';
 
-// It is a worker with the engine in it, of which a test has none.
+// The engine runs in a worker, which a test does not have.
 vi.mock('../../workers', async (original) => ({ ...(await original<object>()), startConsoleWorker: vi.fn() }));
 vi.mock('../../api/send');
 vi.mock('../../state/calendar');
@@ -30,7 +30,7 @@ const half = { from: '2026-01-01', to: '2026-06-30' };
 let account = 0;
 
 beforeEach(() => {
-  // Each has an engine of his own.
+  // Each test has a user of its own, and so an engine of its own.
   account += 1;
   enter({ account: `user ${account}`, roles: ['admin'] });
   vi.mocked(today).mockReturnValue('2026-11-26');
@@ -101,6 +101,7 @@ test('a table that a statement made holds as a file what it was made of, until t
   };
   await ask('create table mine as from reports.net_sales');
   expect(await held('select * from main.Mine m, mine')).toEqual(['report.netSales']);
+  expect(await held('from main.mine')).toEqual(['report.netSales']);
   await ask('create view further as select a from mine');
   await ask('insert into further from lists.order_lines');
   expect(await held('from further')).toEqual(['report.netSales', 'lists.order_lines']);
@@ -137,10 +138,15 @@ test('only the rows a statement needs are loaded; for others it is loaded anew, 
   expect(api.load).toHaveBeenCalledTimes(2);
   api.load.mockResolvedValue({ ok: true, end: { rows: 5, cutAt: 5 } });
   await ask('select * from lists.order_lines');
-  // What was cut off lacks rows of any kind.
+  // A table that was cut off may lack any row.
   await of('2026-05-01');
   await of('2026-05-01');
   expect(narrowed().map(([where]) => where?.from)).toEqual([...['2026-03-01', '2026-01-01'], undefined, '2026-05-01']);
+});
+
+test('of the rows of some customers no others are loaded', async () => {
+  await ask("select * from lists.order_lines where customer in ('A', 'B') and po_number = '1'");
+  expect(narrowed()).toEqual([[{ column: 'customer', values: ['A', 'B'] }]]);
 });
 
 test('a name that was given stands for its report with its filters', async () => {
@@ -196,6 +202,8 @@ test('rows that are given are a table, also after the engine was started anew', 
   expect([end.mock.calls.length, session.tables().size]).toEqual([1, 0]);
   const anew = await ask('select * from files.prices');
   expect(anew.ok && anew.used).toMatchObject([{ name: 'files.prices', isNew: true }]);
+  // The new engine is told the day as the one before was.
+  expect(api.setDay.mock.calls).toEqual([['2026-11-26'], ['2026-11-26']]);
   expect(api.start).toHaveBeenCalledTimes(2);
 });
 
@@ -239,13 +247,107 @@ test('an engine that breaks down is ended, and the next statement has another, w
   expect(startConsoleWorker).toHaveBeenCalledTimes(2);
 });
 
+const given = (...rows: string[]) => ({
+  columns: [{ name: '编码', type: { kind: 'text' as const, decimals: null } }],
+  values: [rows],
+});
+
+test('rows that are being given can be cancelled, and end with the engine and with the session', async () => {
+  await ask('select 1');
+  vi.useFakeTimers();
+  api.fill.mockImplementation(never);
+  const session = engineSession();
+  const cancelled = session.give('files.库存', given('a'));
+  await vi.advanceTimersByTimeAsync(0);
+  const stopping = session.cancel();
+  await vi.advanceTimersByTimeAsync(consoleLimits.cancelMs);
+  await stopping;
+  expect([await cancelled, end.mock.calls.length]).toEqual([{ ok: false, reason: 'cancelled' }, 1]);
+  failure.mockImplementationOnce(never).mockRejectedValueOnce(new Error('broken'));
+  await expect(session.give('files.库存', given('a'))).rejects.toThrow('broken');
+  expect([end.mock.calls.length, session.isGiven('files.库存')]).toEqual([2, false]);
+  const left = session.give('files.库存', given('a'));
+  await vi.advanceTimersByTimeAsync(0);
+  enter({ account: 'the next', roles: ['admin'] });
+  expect(await left).toEqual({ ok: false, reason: 'cancelled' });
+  // Nor does one who has left start an engine for what still waited for its turn.
+  api.start.mockClear();
+  expect([await session.give('files.库存', given('a')), api.start.mock.calls]).toEqual([
+    ...[{ ok: false, reason: 'cancelled' }, []],
+  ]);
+});
+
+test('rows whose filling in ends shortly after it was cancelled are no table, and are not asked about', async () => {
+  await ask('select 1');
+  const session = engineSession();
+  await session.give('files.库存', given('a'));
+  vi.useFakeTimers();
+  const later = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  const cancelledSoon = async (working: Promise<object>) => {
+    await vi.advanceTimersByTimeAsync(0);
+    const stopping = session.cancel();
+    await vi.advanceTimersByTimeAsync(consoleLimits.cancelMs);
+    await stopping;
+    expect([await working, end.mock.calls.length]).toEqual([{ ok: false, reason: 'cancelled' }, 0]);
+  };
+  api.fill.mockImplementation(later);
+  await cancelledSoon(session.give('files.x', given('b')));
+  await cancelledSoon(session.give('files.库存', given('b')));
+  expect([session.isGiven('files.x'), [...session.tables().keys()]]).toEqual([false, []]);
+  expect(api.drop.mock.calls).toEqual([[{ schema: 'files', name: 'x' }], [{ schema: 'files', name: '库存' }]]);
+  // The rows given before are there again, and what asks for them can be cancelled as well.
+  api.ask.mockClear();
+  await cancelledSoon(ask('select * from files.库存'));
+  expect([api.ask.mock.calls, api.fill.mock.lastCall?.[0].values]).toEqual([[], [['a']]]);
+  api.setDay.mockImplementationOnce(later);
+  vi.mocked(today).mockReturnValue('2026-11-27');
+  await cancelledSoon(ask('select 1'));
+  expect(api.ask.mock.calls).toEqual([]);
+});
+
+test('what is cancelled while the engine starts is not done once it runs', async () => {
+  vi.useFakeTimers();
+  api.start.mockImplementationOnce(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
+  const session = engineSession();
+  const working = session.give('files.库存', given('a'));
+  await vi.advanceTimersByTimeAsync(0);
+  const stopping = session.cancel();
+  await vi.advanceTimersByTimeAsync(consoleLimits.cancelMs);
+  await stopping;
+  expect([await working, api.fill.mock.calls]).toEqual([{ ok: false, reason: 'cancelled' }, []]);
+});
+
+test('an engine that breaks down while it loads a table is ended, too', async () => {
+  await ask('select 1');
+  api.load.mockImplementationOnce(never);
+  failure.mockRejectedValueOnce(new Error('broken'));
+  await expect(ask('select * from reports.net_sales')).rejects.toThrow('broken');
+  expect(await ask('select * from reports.net_sales')).toMatchObject({ ok: true });
+});
+
+test('rows that do not fit leave those given before under their name', async () => {
+  const session = engineSession();
+  await session.give('files.库存', given('a'));
+  api.fill.mockRejectedValueOnce(new Error('Out of Memory Error'));
+  await expect(session.give('files.库存', given('a', 'b'))).rejects.toThrow('Memory');
+  expect(session.tables().size).toBe(0);
+  const asked = await ask('select * from files.库存');
+  expect(asked.ok && asked.used).toMatchObject([{ name: 'files.库存', rows: 1, isNew: true }]);
+  expect(api.fill.mock.lastCall?.[0].values).toEqual([['a']]);
+});
+
 test('who logs out leaves no rows behind; the next one has an engine of his own', async () => {
   const session = engineSession();
   await ask('select * from reports.net_sales');
+  await session.give('files.own', {
+    columns: [{ name: 'a', type: { kind: 'text', decimals: null } }],
+    values: [['x']],
+  });
   answers.set('a', answer);
-  expect(engineSession()).toBe(session);
+  expect([engineSession(), session.isGiven('files.own')]).toEqual([session, true]);
   enter({ account: 'somebody else', roles: ['admin'] });
   expect([end.mock.calls.length, answers.size, session.tables().size]).toEqual([1, 0, 0]);
+  expect(session.isGiven('files.own')).toBe(false);
   expect(engineSession()).not.toBe(session);
 });
 

@@ -26,19 +26,19 @@ export type Progress =
   | { at: 'loading'; table: string; amount: number; isBytes: boolean }
   | { at: 'asking' };
 
-/** A table that is in the engine: which of its rows, as what it was loaded, and when. */
+/** A table in the engine: the rows it was narrowed to, the report it was loaded as, and when. */
 interface KeptTable extends LoadedTable {
   where: Narrowing;
   source: ReportSource | null;
   at: string;
 }
 
-/** Rows that were given, with what a file of them would hold where they are of a list. */
+/** Rows given by a screen or a file; `holds` is what an export of them would contain, where they come from a list. */
 interface GivenTable extends ColumnTable {
   holds: readonly ExportSource[] | null;
 }
 
-/** What came of asking, with the tables it comes from, what those it speaks of are, and what a file of it would hold. */
+/** The outcome of a statement: the tables it used, the reports behind them, and what an export of it would contain. */
 type Ended<Done> =
   | (Done & { used: readonly UsedTable[]; sources: Sources; holds: readonly Required<ExportSource>[] })
   | { ok: false; reason: 'refused'; table: string; message: string }
@@ -48,12 +48,13 @@ export type NotAnswered = Exclude<Asked, { ok: true }>;
 
 interface Asking {
   sql: string;
-  /** What its tables are where they are not to be looked up. */
+  /** The reports behind its tables, by name, where they are not to be looked up. */
   sources?: Sources;
   onProgress: (progress: Progress) => void;
 }
 
 interface Loading extends Asking {
+  api: Api;
   signal: AbortSignal;
 }
 
@@ -67,7 +68,7 @@ class EngineSession {
   #tables = new Map<string, KeptTable>();
   /** The day the engine was told, which is what its today() says. */
   #today = '';
-  /** Tables of files and screens, which no call brings again when the engine must be started anew. */
+  /** Tables from files and screens, kept because no call could load them into a new engine. */
   #given = new Map<string, GivenTable>();
   /** Tables that statements have made, which are gone with the engine. */
   #made = new MadeTables();
@@ -76,66 +77,73 @@ class EngineSession {
   /** Answers a statement with as many rows as are wanted. */
   async ask({ wanted, ...asking }: Asking & { wanted: number }): Promise<Asked> {
     const { madeAtLeast, countingMs } = consoleLimits;
-    return this.#work(asking, async (api) => api.ask({ sql: asking.sql, wanted, madeAtLeast, countingMs }));
+    return this.#answer(asking, async (api) => api.ask({ sql: asking.sql, wanted, madeAtLeast, countingMs }));
   }
 
   /** Answers a statement as an Arrow stream. */
   async arrow(asking: Asking): Promise<Ended<ArrowAnswered>> {
-    return this.#work(asking, async (api) => api.arrow(asking.sql));
+    return this.#answer(asking, async (api) => api.arrow(asking.sql));
   }
 
-  /** Has the engine work on a statement, after loading what it speaks of. Only one is worked on at a time. */
-  async #work<Done extends { ok: boolean }>(asking: Asking, work: (api: Api) => Promise<Done>): Promise<Ended<Done>> {
-    const stopped = new Promise<Stopped>((resolve) => {
-      this.#stop = resolve;
-    });
-    const working = this.#loadAndWork(asking, work);
-    // Once the engine was ended nobody waits for this any more.
-    working.catch(() => undefined);
-    try {
-      return await Promise.race([working, stopped]);
-    } finally {
-      this.#stop = null;
-    }
-  }
-
-  async #loadAndWork<Done extends { ok: boolean }>(
+  /** Has the engine answer a statement, after loading what it speaks of. */
+  async #answer<Done extends { ok: boolean }>(
     asking: Asking,
-    work: (api: Api) => Promise<Done>,
+    answer: (api: Api) => Promise<Done>,
   ): Promise<Ended<Done>> {
-    // Cancelling leaves this one behind and takes a new one.
-    const { signal } = this.#leaving;
     const { sql, sources = {}, onProgress } = asking;
     const used: UsedTable[] = [];
     const ofReports: Record<string, ReportSource> = {};
     const holds: Required<ExportSource>[] = [];
     const names = new Set([...givenNames(), ...Object.keys(sources).filter((name) => !name.includes('.'))]);
+    onProgress({ at: 'starting' });
     try {
-      onProgress({ at: 'starting' });
-      const worker = await this.#started();
-      const { api } = worker;
-      await this.#tellDay(api);
-      for (const mention of mentionsOf(sql, names)) {
-        const { table, isNew, needed } = await this.#load(mention, { ...asking, signal });
-        if (table) used.push(usedTable(table, isNew));
-        if (table) holds.push(...this.#holdsOf(mention, table, needed));
-        if (table?.source) ofReports[table.name] = table.source;
-      }
-      holds.push(...this.#made.spokenOf(sql));
-      onProgress({ at: 'asking' });
-      const done = await Promise.race([work(api), this.#broken(worker)]);
-      if (done.ok) this.#made.note(sql, holds);
-      return { ...done, used, sources: ofReports, holds: each(holds) };
+      return await this.#work<Ended<Done>>(async (api, signal) => {
+        await this.#tellDay(api);
+        for (const mention of mentionsOf(sql, names)) {
+          const { table, isNew, needed } = await this.#load(mention, { ...asking, api, signal });
+          if (table) used.push(usedTable(table, isNew));
+          if (table) holds.push(...this.#holdsOf(mention, table, needed));
+          if (table?.source) ofReports[table.name] = table.source;
+        }
+        holds.push(...this.#made.spokenOf(sql));
+        signal.throwIfAborted();
+        onProgress({ at: 'asking' });
+        const done = await answer(api);
+        if (done.ok) this.#made.note(sql, holds);
+        return { ...done, used, sources: ofReports, holds: each(holds) };
+      });
     } catch (error) {
-      if (signal.aborted) return cancelled;
       if (error instanceof TableRefused) return { ok: false, reason: 'refused', ...error.refused };
       throw error;
     }
   }
 
+  /** Does work on the engine until it is cancelled, or the engine breaks down. Only one thing is worked on at a time. */
+  async #work<Done>(work: (api: Api, signal: AbortSignal) => Promise<Done>): Promise<Done | Stopped> {
+    // Cancelling aborts this signal and makes a new one; one who has left does not.
+    const { signal } = this.#leaving;
+    if (signal.aborted) return cancelled;
+    const stopped = new Promise<Stopped>((resolve) => {
+      this.#stop = resolve;
+    });
+    const working = async () => {
+      const worker = await this.#started();
+      signal.throwIfAborted();
+      return Promise.race([work(worker.api, signal), this.#broken(worker)]);
+    };
+    try {
+      return await Promise.race([working(), stopped]);
+    } catch (error) {
+      if (signal.aborted) return cancelled;
+      throw error;
+    } finally {
+      this.#stop = null;
+    }
+  }
+
   /**
-   * Stops what runs. The engine looks for it several times a second; one that does not, in a loop of its own, is ended
-   * and started anew, and its tables are loaded again when they are mentioned.
+   * Cancels what the engine works on. It checks for that several times a second; one stuck in a loop of its own is
+   * ended; the next statement starts a new one, and its tables are loaded again when they are mentioned.
    */
   async cancel(): Promise<void> {
     const stop = this.#stop;
@@ -149,7 +157,7 @@ class EngineSession {
     stop(cancelled);
   }
 
-  /** Starts the engine before anything is asked, and answers when it has started. What goes wrong is said when it is asked. */
+  /** Starts the engine ahead of the first statement, and resolves once it runs. Failures are left to that statement. */
   async warmUp(): Promise<void> {
     await this.#started().catch(() => undefined);
   }
@@ -159,7 +167,7 @@ class EngineSession {
     this.#tables.delete(table);
   }
 
-  /** Whether a table was loaded under a name, as reports are, also in a session that was cleared since. */
+  /** Whether a table was loaded under a name, as reports are, also before the session was last cleared. */
   isLoaded(name: string): boolean {
     return this.#tables.has(name);
   }
@@ -169,11 +177,17 @@ class EngineSession {
     return this.#given.has(name);
   }
 
-  /** Makes a table of rows that are here already. `holds` is what a file of them would hold, where they are of a list. */
-  async give(name: string, table: ColumnTable, holds: readonly ExportSource[] | null = null): Promise<void> {
-    const { api } = await this.#started();
-    this.#given.set(name, { ...table, holds });
-    await this.#fill(api, name, table);
+  /** Makes a table of rows the page has already. `holds` is what an export of them would contain, if from a list. */
+  async give(
+    name: string,
+    table: ColumnTable,
+    holds: readonly ExportSource[] | null = null,
+  ): Promise<{ ok: true } | Stopped> {
+    return this.#work(async (api, signal) => {
+      await this.#fill(name, table, { api, signal });
+      this.#given.set(name, { ...table, holds });
+      return { ok: true as const };
+    });
   }
 
   /** The tables that are loaded, by their full names. */
@@ -204,7 +218,7 @@ class EngineSession {
     return given.map(({ name, filters = {} }) => ({ name, filters }));
   }
 
-  /** Fails once the engine breaks down, which answers nothing any more then; the next statement starts a new one. */
+  /** Rejects when the engine breaks down, as it then never answers; the next statement starts a new one. */
   async #broken(worker: RunningWorker<ConsoleWorker>): Promise<never> {
     try {
       return await worker.failure();
@@ -230,7 +244,7 @@ class EngineSession {
     return worker;
   }
 
-  /** The engine outlives midnight; the day it speaks of goes on with the company's. */
+  /** Tells the engine the company's day when that has changed: the engine may outlive midnight. */
   async #tellDay(api: Api): Promise<void> {
     const day = today();
     if (day === this.#today) return;
@@ -238,10 +252,10 @@ class EngineSession {
     this.#today = day;
   }
 
-  /** Sees to it that what a statement calls by this name is there, or is not where there is no such table now. */
-  async #load(mention: Mention, { sql, sources = {}, onProgress, signal }: Loading): Promise<Found> {
+  /** Loads the table a statement mentions, unless it has enough rows already; drops it where there is none any more. */
+  async #load(mention: Mention, { sql, sources = {}, onProgress, api, signal }: Loading): Promise<Found> {
     const full = fullName(mention);
-    // A report's own name always means all of it.
+    // In `reports` a name always means the whole report.
     const source = mention.schema === 'reports' ? undefined : sources[full];
     const given = source ? undefined : this.#given.get(full);
     const loader = source ? reportLoader(source) : given ? null : loaderOf(mention.schema, mention.table);
@@ -253,27 +267,37 @@ class EngineSession {
     if (here && (given || (loader && isEnough(here, { source: loader.source, where })))) {
       return { table: here, isNew: false, needed };
     }
-    const { api } = await this.#started();
-    if (given) return { table: await this.#fill(api, full, given), isNew: true, needed };
+    if (given) return { table: await this.#fill(full, given, { api, signal }), isNew: true, needed };
     this.#tables.delete(full);
     if (!loader) {
-      // The tab whose report it was is closed.
+      // The tab that showed the report was closed.
       if (here) await api.drop(placeOf(mention));
       return { table: null, isNew: false, needed };
     }
     const say = (amount: number) => onProgress({ at: 'loading', table: full, amount, isBytes: loader.isStreamed });
     say(0);
     const loading = loader.load({ api, full, name: placeOf(mention), signal, where, onAmount: proxy(say) });
-    // Nobody waits until what was cancelled has been cleared away.
+    // A cancelled statement ends at once, without waiting for the load to be cleaned up.
     const loaded = await Promise.race([loading, aborted(signal)]);
     const table = { ...loaded, where, source: loader.source, at: new Date().toISOString() };
     this.#tables.set(full, table);
     return { table, isNew: true, needed };
   }
 
-  async #fill(api: Api, full: string, { columns, values }: ColumnTable): Promise<KeptTable> {
+  async #fill(
+    full: string,
+    { columns, values }: ColumnTable,
+    { api, signal }: Pick<Loading, 'api' | 'signal'>,
+  ): Promise<KeptTable> {
     const [schema = '', name = ''] = full.split('.', 2);
+    // The engine drops the table of that name first, and keeps none where the rows do not fit.
+    this.#tables.delete(full);
     await api.fill({ table: { schema, name }, columns, values });
+    if (signal.aborted) {
+      // Filling in cannot be stopped on the way, and a statement would find what was cancelled.
+      await api.drop({ schema, name });
+      throw signal.reason;
+    }
     const [rows, names] = [values[0]?.length ?? 0, columns.map((each) => each.name)];
     const at = new Date().toISOString();
     const table = { name: full, rows, cutAt: null, columns: names, where: [], source: null, at };
@@ -293,16 +317,16 @@ interface Found {
   table: KeptTable | null;
   /** Whether it was loaded just now. */
   isNew: boolean;
-  /** The rows of it that the statement needs; all may have come. */
+  /** The rows of it that the statement needs; more may have been loaded. */
   needed: Narrowing;
 }
 
-/** Where the engine keeps a table; those without a schema in its own. */
+/** Where the engine keeps a table; without a schema it is in the engine's own, `main`. */
 function placeOf({ schema, table }: Mention) {
   return { schema: schema || 'main', name: table };
 }
 
-/** Whether what is here has every row that is needed. What was cut off lacks rows of any kind. */
+/** Whether the loaded table has every needed row. One cut off at a limit may lack any, unless narrowed the same way. */
 function isEnough(here: KeptTable, { source, where }: Pick<KeptTable, 'source' | 'where'>): boolean {
   const isSame = JSON.stringify(here.source) === JSON.stringify(source);
   const isNoFewer =

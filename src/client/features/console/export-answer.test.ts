@@ -73,6 +73,27 @@ test('an answer is saved as a file once that is permitted, as it was asked, with
   expect(vi.mocked(saveFile).mock.lastCall?.[0]).toBe('console.csv');
 });
 
+test('whole numbers are saved to their last digit', async () => {
+  const whole = [1_700_000_000_123_456, Number.MAX_SAFE_INTEGER, -9_007_199_254_740_991, 0.1 + 0.7];
+  const values = [{ codes: Int32Array.of(0, 0, -1, 0), list: ['沙发'] }, { numbers: Float64Array.from(whole) }];
+  ask.mockResolvedValue({ ok: true, answer: answer({ values, rows: 4, total: 4 }), holds });
+  await text('json');
+  const [, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+  const saved: { sum: number }[] = JSON.parse((await (file as Blob | undefined)?.text()) ?? '');
+  expect(saved.map(({ sum }) => sum)).toEqual([...whole.slice(0, 3), 0.8]);
+});
+
+test.each(['update t set price = price * 1.1', 'insert into t select 1', 'create table t as select 1'])(
+  'what changed tables is not done once more for a file: %s',
+  async (sql) => {
+    changeConsole({ entries: [{ id: 'a', input: sql, sql, outcome: { kind: 'help' } }] });
+    for (const format of ['csv', 'arrow']) {
+      expect(await text(format)).toEqual([expect.stringContaining('SELECT the rows first'), true]);
+    }
+    expect([ask.mock.calls, arrow.mock.calls]).toEqual([[], []]);
+  },
+);
+
 test('it is said where a file holds only the first rows', async () => {
   ask.mockResolvedValueOnce({ ok: true, answer: answer({ total: 60_000 }), holds });
   expect((await text('json'))[0]).toBe('Saved console.json with the first 2 of 60,000 rows.');

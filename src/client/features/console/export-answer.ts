@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type Answer, type AnswerColumn, type AnswerValue, valueAt } from '../../../shared/console/answer';
 import { dotCommands } from '../../../shared/console/dot-commands';
 import { consoleLimits } from '../../../shared/console/limits';
+import { onlyReads } from '../../../shared/console/statements';
 import { fileOf } from '../../../shared/export/file';
 import type { Sheet, SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import { ApiError } from '../../api/errors';
@@ -17,15 +18,22 @@ import { lastAnswer, type Outcome } from './transcript';
 const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Saves the last statement's answer as a file: as Arrow all of it, else as many rows as a grid may hold. */
+/** Saves the last statement's answer as a file: all of it as Arrow, otherwise as many rows as a grid may hold. */
 export async function exportAnswer(format: string, signal: AbortSignal): Promise<Outcome> {
   if (format !== 'csv' && format !== 'xlsx' && format !== 'json' && format !== 'arrow') {
     return refused(t(i18n)`It is typed: ${dotCommands.export.usage}`);
   }
-  if (!hasRight('export')) return refused(t(i18n)`Your roles do not include taking data out as files.`);
+  if (!hasRight('export')) return refused(t(i18n)`Your roles do not allow exporting data as files.`);
   const last = lastAnswer();
   const { sql, outcome } = last?.entry ?? {};
   if (!sql) return refused(t(i18n)`There is no answer to save yet; run a statement first.`);
+  // A file is made of the statement's answer, asked once more.
+  if (!onlyReads(sql))
+    return refused(
+      t(
+        i18n,
+      )`A file is made by running the statement once more, which is done for queries only: SELECT the rows first.`,
+    );
   // The reports of open tabs as they stood when it was answered, whatever they are narrowed to now.
   const sources = (outcome?.kind === 'answer' && outcome.sources) || {};
   const name = `console.${format}`;
@@ -49,7 +57,7 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
   return { kind: 'said', text: savedText(name, asked.answer), isFailure: false };
 }
 
-/** Why the server does not let the file be written, or null; then it has recorded it. */
+/** Why the server refuses the export; null where it permits it, and has recorded it. */
 async function obstacleTo(asked: Parameters<typeof permitExport>[0]): Promise<string | null> {
   try {
     await permitExport(asked);
@@ -113,7 +121,7 @@ function* sheetRows({ values, rows }: Answer): Generator<SheetValue[]> {
   for (let row = 0; row < rows; row++) yield values.map((column) => plain(valueAt(column, row)));
 }
 
-/** A value without the last bits of a sum of fractions: 0.30000000000000004 is 0.3. */
+/** A value without the last bits of a sum of fractions: 0.30000000000000004 is 0.3. Whole numbers have none. */
 function plain(value: AnswerValue): AnswerValue {
-  return typeof value === 'number' ? Number(value.toPrecision(15)) : value;
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 }

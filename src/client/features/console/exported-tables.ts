@@ -5,14 +5,14 @@ import { type ExportSource, sourceOfReport } from '../../../shared/export/source
 import { shortened } from '../../../shared/shortened';
 import type { Narrowing } from '../../../shared/table/narrowing';
 
-/** The days by which tables of order intake and invoicing are exported. */
+/** The day column that bounds the period of an export, for tables of order intake and invoicing. */
 const periodDays: Readonly<Record<string, string>> = {
   'lists.orders': 'orderDate',
   'lists.order_lines': 'orderDate',
   'lists.invoices': 'invoiceDate',
 };
 
-/** What a file of a table's rows holds, as the rule for exports knows it. */
+/** What an export of a table's rows contains, as the export rules name it. */
 export function exportSourceOf(
   mention: Mention,
   source: ReportSource | null,

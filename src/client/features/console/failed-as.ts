@@ -5,7 +5,7 @@ import type { Outcome } from './transcript';
 
 interface AskedSql {
   sql: string;
-  /** Whether it is the statement as it was typed; in another there is no place to point at. */
+  /** Whether it is the statement as typed; only in that can the error's position be shown. */
   isTyped: boolean;
 }
 

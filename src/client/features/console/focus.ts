@@ -1,6 +1,6 @@
 let prompt: { focus: () => void } | null = null;
 
-/** Hands in the prompt while it is there. */
+/** Registers the prompt while it is shown; null when it is not. */
 export function watchPrompt(shown: { focus: () => void } | null): void {
   prompt = shown;
 }

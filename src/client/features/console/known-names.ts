@@ -30,7 +30,7 @@ export function knownTables(): Record<string, readonly string[]> {
   };
 }
 
-/** The table that a statement without one can only mean: the only one asked so far, else the only report that is open. */
+/** The table a statement that names none must mean: the only one asked so far, otherwise the only open report. */
 export function meantTable(): string | null {
   const used = [...engineSession().tables().keys()];
   const tabs = openReports().map(({ name }) => `tabs.${name}`);
@@ -40,7 +40,7 @@ export function meantTable(): string | null {
 
 let functions: readonly string[] = [];
 
-/** What a misspelled name may have meant. */
+/** All names that a misspelled one may have meant. */
 export async function knownNames(): Promise<KnownNames> {
   if (functions.length === 0) functions = await engineSession().functions();
   const tables = knownTables();

@@ -72,6 +72,25 @@ test('a named report comes with its filters, a raw table by its own call', async
   expect(loaderOf('lists', sqlName(raw ?? 'orderLines'))?.isNarrowed).toBe(true);
 });
 
+/** As a browser has it from the engine. */
+const full = JSON.stringify({
+  exception_type: 'Out of Memory',
+  exception_message: 'Out of Memory Error: failed to pin block of size 256.0 KiB\nPossible solutions: …',
+});
+const needsMore = 'This needs more memory than the engine may use. Narrow it down or group it.';
+
+test('a list that does not fit is refused in the reader’s words', async () => {
+  vi.mocked(fetchData).mockResolvedValueOnce({ rows: [{ id: 1, nameEn: '智利' }], total: 1 });
+  api.fill.mockRejectedValueOnce(new Error(full));
+  await expect(load('lists', 'countries')).rejects.toMatchObject({
+    refused: { table: 'lists.countries', message: needsMore },
+  });
+  // Any other failure is no refusal of the list's.
+  vi.mocked(fetchData).mockResolvedValueOnce({ rows: [{ id: 1, nameEn: null }], total: 1 });
+  api.fill.mockRejectedValueOnce(new Error('there is no such type'));
+  await expect(load('lists', 'countries')).rejects.not.toHaveProperty('refused');
+});
+
 test('what does not come says why', async () => {
   const said = async (answer: object) => {
     api.load.mockResolvedValueOnce({ ok: false, ...answer });
@@ -80,6 +99,7 @@ test('what does not come says why', async () => {
   const table = 'reports.net_sales';
   expect(await said({ reason: 'failed', failure: { message: 'too much' } })).toEqual({ table, message: 'too much' });
   expect(await said({ reason: 'engine', message: 'no memory' })).toEqual({ table, message: 'no memory' });
+  expect(await said({ reason: 'engine', message: full })).toEqual({ table, message: needsMore });
   expect(await said({ reason: 'cancelled' })).toEqual({ table, message: 'Canceled' });
   expect(await said({ reason: 'broken' })).toMatchObject({ message: expect.stringContaining('broke off') });
   vi.mocked(streamRefusal).mockReturnValueOnce({ message: 'not yours' } as ReturnType<typeof streamRefusal>); // what is shown of one
@@ -103,7 +123,7 @@ test('a list comes page by page until all its rows are there', async () => {
   expect(loaded).toMatchObject({ name: 'lists.countries', rows: 3, cutAt: null });
   expect(loaded.columns).toContain('name_en');
   expect(api.fill.mock.lastCall?.[0].table).toEqual({ schema: 'lists', name: 'countries' });
-  // One whose rows went meanwhile ends all the same.
+  // Loading ends although rows are removed meanwhile.
   vi.mocked(fetchData)
     .mockResolvedValueOnce({ rows: [{ id: 1 }], total: 9 })
     .mockResolvedValueOnce({ rows: [], total: 9 });

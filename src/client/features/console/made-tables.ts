@@ -3,21 +3,21 @@ import type { ExportSource } from '../../../shared/export/sources';
 
 type Held = Required<ExportSource>;
 
-/** What the tables, views and macros that statements have made would hold as a file: that of what they were made of. */
+/** What exports of tables, views and macros made by statements would contain: the sources they were made from. */
 export class MadeTables {
   #holds = new Map<string, readonly Held[]>();
 
-  /** What those hold that a statement speaks of. */
+  /** What the made tables mentioned in a statement hold. */
   spokenOf(sql: string): Held[] {
     const written = writtenBy(sql);
     const names = new Set(this.#holds.keys());
-    // What takes the place of a table of its name holds nothing of it, unless it is made of it.
+    // A table made anew under a name holds nothing of the one it replaces, unless its own query reads that.
     return mentionsOf(written?.isNew ? written.behind : sql, names).flatMap(
       (mention) => this.#holds.get(nameOf(mention)) ?? [],
     );
   }
 
-  /** Notes that a statement was carried out which speaks of rows that hold this. */
+  /** Records that a statement ran over rows that hold `holds`; the table it writes now holds that, too. */
   note(sql: string, holds: readonly Held[]): void {
     const written = writtenBy(sql);
     if (!written) return;

@@ -13,8 +13,8 @@ export function givenNames(): ReadonlySet<string> {
 }
 
 /**
- * Gives a report with filters a name, which means it until the session ends: the one it has already, else its own or the
- * first that is free. Without filters it goes by its name among the reports.
+ * Names a report with filters until the session ends: the name it already has, otherwise the report's own, numbered
+ * where that is taken. Without filters it is its name in `reports`.
  */
 export function nameReport({ report, filters }: ReportSource): string {
   if (Object.keys(filters).length === 0) return reportTable(report);

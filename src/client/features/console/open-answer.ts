@@ -6,7 +6,7 @@ import type { ExportSource } from '../../../shared/export/sources';
 import { openPage } from '../../state/open-page';
 import { answers, type Entry } from './transcript';
 
-/** An answer with what a file of it would hold. */
+/** An answer with what an export of it would contain. */
 export interface HandedAnswer {
   answer: Answer;
   holds: readonly ExportSource[];
@@ -22,7 +22,7 @@ export function pathOfAnswer({ sql, outcome }: Entry): string | null {
   return path.length <= consoleLimits.addressLength ? path : null;
 }
 
-/** Opens the tab of an answer. One that is here as a whole goes along; else the tab asks for it. */
+/** Opens the tab of an answer. A complete answer is handed over; otherwise the tab asks for it again. */
 export function openAnswer({ id, outcome }: Entry, path: string): void {
   const answer = answers.get(id);
   const holds = outcome.kind === 'answer' ? outcome.holds : undefined;

@@ -19,11 +19,11 @@ const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: tru
 /** Why a name cannot be given to a report, or null. A name that was given keeps its meaning. */
 async function nameProblem(name: string, source: ReportSource): Promise<string | null> {
   if (quoteName(name) !== name)
-    return t(i18n)`A name has small letters, digits and underscores, and is no word of SQL.`;
+    return t(i18n)`A name consists of lowercase letters, digits and underscores, and is not an SQL keyword.`;
   const known = namedReports()[name];
   if (isTaken(name, source) && known) {
     const meaning = `${sqlName(known.report)} ${assignmentsText(known.filters)}`.trim();
-    return t(i18n)`The name ${name} stands for ${meaning}. Choose another, or begin anew with .clear.`;
+    return t(i18n)`The name ${name} stands for ${meaning}. Choose another, or start over with .clear.`;
   }
   const session = engineSession();
   if (known || (session.isLoaded(name) && !session.isGiven(name))) return null;

@@ -15,7 +15,7 @@ export interface OpenReport {
 
 let openPaths: () => readonly string[] = () => [];
 
-/** Hands in how the open tabs are known: by their full paths. */
+/** Registers how to get the full paths of the open tabs. */
 export function watchTabs(paths: () => readonly string[]): void {
   openPaths = paths;
 }

@@ -92,7 +92,7 @@ async function offered(text: string): Promise<(string | null)[]> {
   fillPrompt(view, text);
   startCompletion(view);
   await vi.waitFor(() => expect(document.querySelectorAll('.cm-completionLabel')).not.toHaveLength(0));
-  // A key that comes sooner was not meant for what has just appeared.
+  // The editor ignores keys that come right after the list has appeared.
   await new Promise((resolve) => setTimeout(resolve, 80));
   return [...document.querySelectorAll('.cm-completionLabel')].map(({ textContent }) => textContent);
 }

@@ -66,7 +66,7 @@ export function createPrompt(parts: EditorParts): EditorView {
         syntaxHighlighting(colors),
         placeholder(parts.hint),
         EditorView.lineWrapping,
-        // They become tables: the editor would write down what is in them, too.
+        // Dropped files become tables; the editor would insert their contents as well.
         EditorView.domEventHandlers({ drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0 }),
         EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'false' }),
       ],
@@ -131,7 +131,7 @@ function keysOf({ onRun, onRecall, onSearch, onCancel, onLeave }: PromptHandlers
   ];
 }
 
-/** Whether the name offered is more than what is typed of it already; one typed to its end is not in the way of Enter. */
+/** Whether the selected completion adds to what is typed; a name typed to its end does not keep Enter from running. */
 function completesMore(state: EditorState): boolean {
   const offered = selectedCompletion(state)?.label;
   if (offered === undefined) return false;
@@ -139,7 +139,7 @@ function completesMore(state: EditorState): boolean {
   return state.sliceDoc(Math.max(0, head - offered.length), head) !== offered;
 }
 
-/** The key is dealt with. */
+/** Acts, and tells the editor that the key was handled. */
 function doing(act: () => void): boolean {
   act();
   return true;
@@ -179,7 +179,7 @@ function columnsBeforeFrom({ tables, meantTable }: PromptHandlers): CompletionSo
   };
 }
 
-/** Whether a column may stand at the place in a statement that says nowhere where its rows come from. */
+/** Whether a column may stand at the place, in a statement with a `select` and no `from`. */
 function namesNoTable(statement: string, place: number): boolean {
   const tokens = tokensOf(statement);
   const isWord = (text: string) => (token: SqlToken) => token.kind === 'word' && token.text.toLowerCase() === text;

@@ -12,7 +12,7 @@ import { isConsoleOpenAtom, queryInConsole, runSavedQuery } from '../../state/co
 import ConsolePanel from './ConsolePanel';
 import { engineSession } from './engine-session';
 import { watchPrompt } from './focus';
-import { answerQuestion, runAll } from './run-input';
+import { answerQuestion, runSession } from './run-input';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
 import { changeConsole, consoleState } from './transcript';
 import { inTurn } from './turn';
@@ -114,16 +114,14 @@ async function opened(id: number) {
 }
 
 test('the session behind a link is run in place of the one that is shown, and written over only by whose it is', async () => {
-  changeConsole({ inputs: ['select 0;'], named: { mine: { report: 'netSales', filters: {} } }, saved: saved(3) });
   const statements = '.open net_sales as a\nselect 1;';
   ask.mockResolvedValueOnce(query(4, { statements, mine: true }));
   await opened(4);
   expect(ask.mock.lastCall).toEqual([savedQueryCalls.readSavedQuery, { id: 4 }]);
-  expect(vi.mocked(runAll).mock.calls).toEqual([[['.open net_sales as a', 'select 1;']]]);
-  expect(consoleState()).toMatchObject({ inputs: [], named: {}, saved: saved(4) });
+  expect(runSession).toHaveBeenLastCalledWith({ statements, saved: saved(4) });
   ask.mockResolvedValueOnce(query(5, { statements, mine: false }));
   await opened(5);
-  expect([vi.mocked(runAll).mock.calls.length, consoleState().saved]).toEqual([2, null]);
+  expect(runSession).toHaveBeenLastCalledWith({ statements, saved: null });
 });
 
 test('a link that leads to no session says so, and what else went wrong as it is', async () => {
@@ -135,7 +133,7 @@ test('a link that leads to no session says so, and what else went wrong as it is
     ['#4', { kind: 'said', text: expect.stringContaining('This link leads to no query'), isFailure: true }],
     ['#5', { kind: 'said', text: 'no connection', isFailure: true }],
   ]);
-  expect(runAll).not.toHaveBeenCalled();
+  expect(runSession).not.toHaveBeenCalled();
 });
 
 const [onLeave, cancel, focus] = [vi.fn(), vi.fn(), vi.fn()];

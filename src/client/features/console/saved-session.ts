@@ -12,7 +12,7 @@ import { changeConsole, consoleState, type Outcome } from './transcript';
 const said = (text: string): Outcome => ({ kind: 'said', text, isFailure: false });
 const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 
-/** Keeps the session under a name; one that was loaded or kept before under that name is written over. */
+/** Saves the session under a name; overwrites the query it was loaded from or saved as, if that has the same name. */
 export async function keepSession(name: string): Promise<Outcome> {
   const { saved } = consoleState();
   const statements = sessionText(consoleState().inputs);
@@ -27,7 +27,7 @@ export async function keepSession(name: string): Promise<Outcome> {
   } catch (error) {
     if (isTaken(error)) {
       return refused(
-        t(i18n)`A query named ${name} exists already. .load it first to write over it, or choose another name.`,
+        t(i18n)`A query named ${name} exists already. Use .load first to overwrite it, or choose another name.`,
       );
     }
     throw error;
@@ -74,7 +74,9 @@ export async function shareSession(): Promise<Outcome> {
     () => false,
   );
   return said(
-    isCopied ? t(i18n)`Link copied: ${link}` : t(i18n)`Shared; the browser does not let it be copied: ${link}`,
+    isCopied
+      ? t(i18n)`Link copied: ${link}`
+      : t(i18n)`Shared, but the browser does not allow copying the link: ${link}`,
   );
 }
 

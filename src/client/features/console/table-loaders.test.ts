@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 
-// The page around it has no cookies and is never left.
+// Stands in for a page without cookies that is never left.
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('document', { cookie: '' });
 const { sessionAtom } = await import('../../state/session');

@@ -15,6 +15,7 @@ import { streamRefusal, streamRequest } from '../../api/send';
 import { sessionAtom } from '../../state/session';
 import type { ConsoleWorker } from '../../workers';
 import { consoleLists, loadedColumns, type NamedRow } from './catalogue';
+import { engineWords, isMemoryFull } from './engine-words';
 import { namedReports } from './named-reports';
 import { openReports } from './open-reports';
 import { tableOfRows } from './table-of-rows';
@@ -31,13 +32,13 @@ export interface LoadedTable {
 
 /** How a table comes into the engine. */
 interface Loader {
-  /** The report with its filters, where the table is not known by its name alone. */
+  /** The report with its filters, where the name alone does not determine the rows. */
   source: ReportSource | null;
-  /** Its columns as the server sends them, by which what a statement needs of it is known. */
+  /** Its columns as the server sends them; they tell which rows a statement needs. */
   columns: Readonly<Record<string, { kind: string }>>;
-  /** Whether the server narrows it down to that. */
+  /** Whether the server sends only the rows that a statement needs. */
   isNarrowed: boolean;
-  /** Whether what comes is told in bytes. */
+  /** Whether progress is counted in bytes; otherwise in rows. */
   isStreamed: boolean;
   load: Load;
 }
@@ -51,18 +52,18 @@ export class TableRefused extends Error {
 
 interface Loading {
   api: Remote<ConsoleWorker>;
-  /** As statements spell it, and where the engine keeps it. */
+  /** The name as statements spell it; `name` is where the engine keeps the table. */
   full: string;
   name: { schema: string; name: string };
   signal: AbortSignal;
   /** The rows that are needed. */
   where: Narrowing;
-  /** Hears of bytes or rows that have come. */
+  /** Called with the bytes or rows that have come so far. */
   onAmount: (amount: number) => void;
 }
 type Load = (loading: Loading) => Promise<LoadedTable>;
 
-/** What brings a table, by its schema and name; null where there is no such table. */
+/** The loader of a table, by schema and name; null where there is no such table. */
 export function loaderOf(schema: string, table: string): Loader | null {
   switch (schema) {
     case 'reports': {
@@ -91,7 +92,7 @@ export function loaderOf(schema: string, table: string): Loader | null {
   }
 }
 
-/** What brings a report with given filters. */
+/** The loader of a report with the given filters. */
 export function reportLoader({ report, filters }: ReportSource): Loader {
   const { columns, access, label } = reportOf(report);
   return {
@@ -136,7 +137,7 @@ function mayRead(holdsRight: (user: { roles: readonly Role[] }) => boolean): boo
 
 const [firstDay, lastDay] = ['1900-01-01', '2999-12-31'];
 
-/** A report asked for all it has: days it cannot do without are as far apart as they may be. */
+/** The filters of a whole report: the days it requires, as far apart as possible. */
 function wholeFilters(report: ReportName): Record<string, unknown> {
   const needed = Object.entries(reportOf(report).filters).filter(
     ([, filter]) => filter.kind === 'day' && 'required' in filter && filter.required,
@@ -147,7 +148,7 @@ function wholeFilters(report: ReportName): Record<string, unknown> {
 interface Streamed {
   columns: Readonly<Record<string, Field>>;
   call: (where: Narrowing) => ReturnType<typeof streamRequest>;
-  /** Why it is not asked for at all. */
+  /** Why the user may not read it, so that nothing is requested; null where they may. */
   refusal: string | null;
 }
 
@@ -172,7 +173,7 @@ function messageOf(loaded: NotLoaded): string {
     case 'failed':
       return loaded.failure.message;
     case 'engine':
-      return loaded.message;
+      return engineWords(loaded.message);
     case 'broken':
       return t(i18n)`The connection broke off while the rows came. Run it again.`;
     case 'cancelled':
@@ -199,6 +200,11 @@ async function loadList({ api, full, name: table, signal, onAmount }: Loading, l
     if (part.rows.length === 0 || rows.length >= part.total) break;
   }
   const made = tableOfRows(columns, rows, types);
-  await api.fill({ table, ...made });
+  try {
+    await api.fill({ table, ...made });
+  } catch (error) {
+    if (isMemoryFull(error)) throw new TableRefused({ table: full, message: engineWords(error) });
+    throw error;
+  }
   return { name: full, rows: rows.length, cutAt: null, columns: made.columns.map(({ name }) => name) };
 }

@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
 import type { Refusal } from '../../../shared/imports/refusals';
 import { rowCaps } from '../../../shared/imports/row-caps';
-import { type Cell, isAmount, type SheetRow } from '../../../shared/imports/workbook';
+import { type Cell, isAmount, isFraction, type SheetRow } from '../../../shared/imports/workbook';
 import { uploadRows } from '../../state/upload-rows';
 import { startSpreadsheetWorker } from '../../workers';
 import { freeName } from './named-reports';
@@ -10,20 +10,22 @@ import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';
 
 interface TablesOfFile {
   tables: { name: string; table: ColumnTable; rows: number }[];
-  /** What is not read of the file, and why: a sheet, or all of it where none is named. */
+  /** What of the file was not read, and why: a sheet, or the whole file where `sheet` is null. */
   refused: { sheet: string | null; refusal: Refusal }[];
 }
 
 /** The sheets of a file that have rows, each as a table under the file's name. */
 export async function tablesOfFile(file: File): Promise<TablesOfFile> {
-  // Of a folder, and of what was moved since, the browser says so in words of its own.
+  // For a folder, or a file moved since, the browser rejects with a message of its own.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { tables: [], refused: [{ sheet: null, refusal: { reason: 'unreadable' } }] };
   const worker = startSpreadsheetWorker();
   try {
     const rows: SheetRow[][] = [];
     const take = (sheet: number, part: SheetRow[]) => {
-      rows[sheet] = [...(rows[sheet] ?? []), ...part];
+      const taken = rows[sheet] ?? [];
+      for (const row of part) taken.push(row);
+      rows[sheet] = taken;
     };
     const read = worker.api.read(bytes, file.name, proxy(take), undefined, rowCaps(uploadRows()));
     const result = await Promise.race([read, worker.failure()]);
@@ -50,7 +52,7 @@ export async function tablesOfFile(file: File): Promise<TablesOfFile> {
 
 /** The first row names the columns; one without a name goes by its place. */
 function tableOfSheet([head, ...rows]: readonly SheetRow[]): ColumnTable {
-  const width = Math.max(0, ...[head, ...rows].map((row) => row?.cells.length ?? 0));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), head?.cells.length ?? 0);
   const free = freeNames();
   return columnTable(
     Array.from({ length: width }, (_, index) => {
@@ -73,6 +75,7 @@ function freeNames(): (wanted: string) => string {
 function plain(cell: Cell): AnswerValue {
   if (typeof cell !== 'object' || cell === null) return cell;
   if (isAmount(cell)) return cell.amount;
+  if (isFraction(cell)) return cell.fraction;
   return 'date' in cell ? cell.date : cell.error;
 }
 

@@ -25,6 +25,17 @@ test('the values say what kind a column is; a mixed one is text', () => {
   ]);
 });
 
+test('a column of days is one only where each of them is in the calendar; else it stays as it is written', () => {
+  const typed = (...values: (string | null)[]) => columnTable([{ name: 'a', values }]);
+  expect(typed('2028-02-29', null, '2026-12-31').columns[0]?.type.kind).toBe('date');
+  for (const none of ['2026-02-30', '2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1']) {
+    expect(typed('2026-02-28', none)).toEqual({
+      columns: [{ name: 'a', type: { kind: 'text', decimals: null } }],
+      values: [['2026-02-28', none]],
+    });
+  }
+});
+
 test('a table without rows still has its columns', () => {
   expect(columnTable([{ name: 'a', values: [] }])).toEqual({
     columns: [{ name: 'a', type: { kind: 'text', decimals: null } }],
@@ -34,7 +45,8 @@ test('a table without rows still has its columns', () => {
 
 test('texts that are all numbers are numbers; codes keep their zeros', () => {
   expect(numbersIn(['12', '-0.5', null])).toEqual([12, -0.5, null]);
-  for (const texts of [['12', '007'], ['1', 'x'], ['1234567890123456'], ['1e3'], ['2026-01-02']]) {
+  expect(numbersIn(['123456789012345', '0.1234567891'])).toEqual([123_456_789_012_345, 0.123_456_789_1]);
+  for (const texts of [['12', '007'], ['1', 'x'], ['1234567890123456'], ['0.12345678912'], ['1e3'], ['2026-01-02']]) {
     expect(numbersIn(texts)).toEqual(texts);
   }
 });

@@ -1,3 +1,4 @@
+import { isDay } from '../../../shared/calendar';
 import type { AnswerValue } from '../../../shared/console/answer';
 import { type ColumnType, decimalsOfNumbers } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
@@ -11,7 +12,7 @@ export interface ColumnTable {
 /** Columns whose types are known, by the names rows carry. */
 export type KnownTypes = Readonly<Record<string, ColumnType>>;
 
-/** Rows as columns with the names of SQL; what a column is that nobody defined, its values say. */
+/** Rows as columns with SQL names; the values tell the type of a column that has no definition. */
 export function tableOfRows(names: readonly string[], rows: readonly NamedRow[], known: KnownTypes = {}): ColumnTable {
   return columnTable(
     names.map((name) => {
@@ -48,7 +49,7 @@ export function numbersIn(values: readonly AnswerValue[]): AnswerValue[] {
 
 const text: ColumnType = { kind: 'text', decimals: null };
 
-/** What the values are; without any it is what is known, and numbers have no fewer decimals than are known. */
+/** The type of the values; without any, the known one. Numbers have at least the known decimals. */
 function typeOfValues(values: readonly AnswerValue[], known: ColumnType = text): ColumnType {
   const given = values.filter((value) => value !== null);
   if (given.length === 0) return known;
@@ -58,7 +59,7 @@ function typeOfValues(values: readonly AnswerValue[], known: ColumnType = text):
     return { kind: 'number', decimals: decimals === null ? null : Math.max(decimals, known.decimals ?? 0) };
   }
   if (given.every((value) => typeof value === 'boolean')) return { kind: 'boolean', decimals: null };
-  const areDays = given.every((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
+  const areDays = given.every((value) => typeof value === 'string' && isDay(value));
   return areDays ? { kind: 'date', decimals: null } : text;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
 import { consoleLimits } from '../../../shared/console/limits';
 import * as page from './transcript';
-import { cancelRunning, inTurn, isRunning, untilIdle } from './turn';
+import { cancelRunning, inTurn, isRunning } from './turn';
 
 vi.mock('./engine-session', () => ({ engineSession: () => ({ cancel: async () => undefined }) }));
 
@@ -28,6 +28,9 @@ test('an entry gets another outcome in its place; a new one comes last', () => {
   page.putEntry(entry('b'));
   page.putEntry(entry('a'));
   expect(page.consoleState().entries).toEqual([entry('a'), entry('b')]);
+  page.changeEntry(entry('b', 'running'));
+  page.changeEntry(entry('gone'));
+  expect(page.consoleState().entries).toEqual([entry('a'), entry('b', 'running')]);
 });
 
 test('the transcript keeps its last entries, with their rows, and the history its last runs', () => {
@@ -106,5 +109,18 @@ test('one thing is done after the other, and what is cancelled hears of it', asy
   expect(await first).toBe(1);
   await expect(second).rejects.toThrow('broken');
   expect([done, isRunning()]).toEqual([['first cancelled', 'second'], false]);
-  await untilIdle();
+});
+
+test('of several that begin together, or wait for the same, never two are under way', async () => {
+  const begun: string[] = [];
+  let [running, most] = [0, 0];
+  const work = (name: string) =>
+    inTurn(async () => {
+      begun.push(name);
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+    });
+  await Promise.all(['a', 'b', 'c', 'd'].map(work));
+  expect([most, begun, isRunning()]).toEqual([1, ['a', 'b', 'c', 'd'], false]);
 });

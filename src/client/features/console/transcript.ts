@@ -52,7 +52,7 @@ const outcome = z.discriminatedUnion('kind', [
     ms: z.number(),
     used: z.array(usedTable).optional(),
     sources: sources.optional(),
-    /** What a file of it would hold. */
+    /** What an export of it would contain. */
     holds: z.array(exportSource).optional(),
   }),
   z.object({
@@ -62,7 +62,14 @@ const outcome = z.discriminatedUnion('kind', [
     columns: z.array(z.string()),
     order: z.enum(chartOrders).optional(),
   }),
-  z.object({ kind: z.literal('asks'), names: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('asks'),
+    names: z.array(z.string()),
+    /** What is to be run after it. */
+    rest: z.array(z.string()).optional(),
+    /** Whether both are in the session already, as they were loaded with it. */
+    isInSession: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('error'), error: engineError }),
   /** A sentence in the language it was said in. */
   z.object({ kind: z.literal('said'), text: z.string(), isFailure: z.boolean() }),
@@ -99,7 +106,7 @@ const pastRun = z.object({
 
 const kept = z.object({
   entries: z.array(entry),
-  /** What a saved session does again, in its order. */
+  /** The inputs that a saved session repeats, in order. */
   inputs: z.array(z.string()),
   history: z.array(pastRun),
   parameters: z.record(z.string(), z.string()),
@@ -165,6 +172,11 @@ export function putEntry(changed: Entry): void {
       : [...state.entries, changed];
     return { ...state, entries };
   });
+}
+
+/** Puts another outcome in the place of an entry's present one, if the entry is still there. */
+export function changeEntry(changed: Entry): void {
+  if (consoleState().entries.some(({ id }) => id === changed.id)) putEntry(changed);
 }
 
 /** The last entry with rows that are here. */

@@ -13,7 +13,8 @@ export function isRunning(): boolean {
 
 /** Does the work as soon as nothing else is under way. `signal` fires when it is to stop. */
 export async function inTurn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  await untilIdle();
+  while (isRunning()) await change();
+  // Nothing is awaited between that look and the claim: of all who waited one goes on.
   const controller = new AbortController();
   store.set(runningAtom, controller);
   try {
@@ -24,16 +25,14 @@ export async function inTurn<T>(work: (signal: AbortSignal) => Promise<T>): Prom
   }
 }
 
-/** Waits until nothing is under way. */
-export async function untilIdle(): Promise<void> {
-  while (isRunning()) {
-    await new Promise<void>((resolve) => {
-      const stop = store.sub(runningAtom, () => {
-        stop();
-        resolve();
-      });
+/** Waits until what is under way ends, or something else begins. */
+function change(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.sub(runningAtom, () => {
+      stop();
+      resolve();
     });
-  }
+  });
 }
 
 /** Stops what is under way; the tables stay. */

@@ -2,10 +2,14 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
 import { give, leaveEngine, standInEngine } from '../../../../tests/support/stand-in-engine';
 import type { ReadSheet, SheetRow } from '../../../shared/imports/workbook';
+import { recordError } from '../../state/log';
 import { startSpreadsheetWorker } from '../../workers';
+import { engineSession } from './engine-session';
 import { consoleState } from './transcript';
+import { inTurn } from './turn';
 import { useDroppedFiles } from './use-dropped-files';
 
 vi.mock('../../api/send');
@@ -31,7 +35,11 @@ const said = () =>
 const sheet = (name: string, refusal: ReadSheet['refusal'] = null): ReadSheet => ({
   ...{ name, isHidden: false, rows: [], rowCount: 0, refusal },
 });
-async function drop(name: string, read: (give: (sheet: number, rows: SheetRow[]) => void) => object) {
+async function drop(
+  name: string,
+  read: (give: (sheet: number, rows: SheetRow[]) => void) => object,
+  { isRead = true } = {},
+) {
   const end = vi.fn();
   const api = { read: async (...[, , give]: [unknown, unknown, Parameters<typeof read>[0]]) => read(give) };
   const worker = { api, failure: () => new Promise(() => undefined), end };
@@ -41,7 +49,7 @@ async function drop(name: string, read: (give: (sheet: number, rows: SheetRow[])
   const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: data });
   await act(async () => void document.getElementById('target')?.dispatchEvent(event));
   await settled();
-  expect([event.defaultPrevented, end.mock.calls.length]).toEqual([true, 1]);
+  expect([event.defaultPrevented, end.mock.calls.length]).toEqual([true, isRead ? 1 : 0]);
 }
 const rowsOf = (...rows: SheetRow['cells'][]) => rows.map((cells, at) => ({ row: at + 1, cells }));
 
@@ -98,7 +106,84 @@ test('a file or a sheet that is not read says why, beside the sheets that are', 
     ['a.csv', why],
     ['b.xlsx', `Big: ${why}`],
     ['b.xlsx', 'files.b has 1 row.'],
-    ['c.csv', 'c.csv is no workbook or CSV file with rows.'],
+    ['c.csv', 'c.csv is not a workbook or CSV file with rows.'],
     ['d.csv', 'no memory'],
   ]);
+});
+
+test('a file becomes a table only when what runs has ended', async () => {
+  let end = () => {};
+  const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+  await drop('库存.csv', (give) => {
+    give(0, rowsOf(['Code'], ['a']));
+    return { ok: true, sheets: [sheet('Main')] };
+  });
+  const kinds = () => consoleState().entries.map(({ input, outcome: { kind } }) => [input, kind]);
+  expect([give.mock.calls, kinds()]).toEqual([[], [['库存.csv', 'running']]]);
+  end();
+  await running;
+  await settled();
+  expect(give.mock.calls.map(([table]) => table)).toEqual(['files.库存']);
+  expect(kinds()).toEqual([['库存.csv', 'said']]);
+});
+
+test('a file that does not fit says what to do about it, and one that fails otherwise what failed', async () => {
+  const errors = ['Out of Memory Error: failed to pin block', 'Binder Error: 沙发 is no type'];
+  for (const error of errors) give.mockRejectedValueOnce(new Error(error));
+  for (const name of ['库存.csv', 'b.csv']) {
+    await drop(name, (give) => {
+      give(0, rowsOf(['Code'], ['a']));
+      return { ok: true, sheets: [sheet('Main')] };
+    });
+  }
+  expect(said()).toEqual([
+    ['库存.csv', expect.stringContaining('库存.csv needs more memory than the engine may use. Leave out')],
+    ['b.csv', '沙发 is no type'],
+  ]);
+  expect(vi.mocked(recordError).mock.calls).toEqual([[new Error(errors[1]), { component: 'console' }]]);
+});
+
+test('what is cancelled while a file becomes tables leaves the rest of it', async () => {
+  give.mockResolvedValueOnce({ ok: true }).mockResolvedValueOnce({ ok: false, reason: 'cancelled' });
+  await drop('a.xlsx', (give) => {
+    for (const at of [0, 1, 2]) give(at, rowsOf(['Code'], ['a']));
+    return { ok: true, sheets: ['One', '二', 'Three'].map((name) => sheet(name)) };
+  });
+  expect(give.mock.calls.map(([table]) => table)).toEqual(['files.a', 'files.a_二']);
+  expect(consoleState().entries.map(({ outcome: { kind } }) => kind)).toEqual(['said', 'cancelled']);
+});
+
+test('rows of a file are given to whoever dropped it, also where somebody else has logged in before its turn', async () => {
+  let end = () => {};
+  const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)));
+  await drop('a.csv', (give) => {
+    give(0, rowsOf(['Code'], ['a']));
+    return { ok: true, sheets: [sheet('Main')] };
+  });
+  const next = vi.fn();
+  vi.mocked(engineSession).mockReturnValue({ give: next } as never); // all that would be asked of it
+  end();
+  await running;
+  await settled();
+  expect([give.mock.calls.length, next.mock.calls]).toEqual([1, []]);
+});
+
+test('nothing of a file is told to whoever logs in while it is read, and it is given to nobody', async () => {
+  let read = () => {};
+  const sheets = [sheet('客户报价', { reason: 'tooManyRows', limit: 5000 }), sheet('Main')];
+  const reading = new Promise<object>((resolve) => (read = () => resolve({ ok: true, sheets })));
+  await drop(
+    '客户报价.xlsx',
+    (give) => {
+      give(1, rowsOf(['Code'], ['a']));
+      return reading;
+    },
+    { isRead: false },
+  );
+  expect(consoleState().entries.map(({ outcome: { kind } }) => kind)).toEqual(['running']);
+  enter({ account: 'bob', roles: ['admin'] });
+  vi.mocked(engineSession).mockReturnValue({ give } as never); // all that would be asked of it
+  read();
+  await settled();
+  expect([consoleState().entries, give.mock.calls]).toEqual([[], []]);
 });

@@ -3,39 +3,63 @@ import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
 import { refusalText } from '../../../shared/imports/refusals';
 import { engineSession } from './engine-session';
+import { isMemoryFull } from './engine-words';
+import { failure } from './run-input';
 import { tablesOfFile } from './table-of-file';
-import { putEntry } from './transcript';
+import { changeEntry, type Outcome, putEntry } from './transcript';
+import { inTurn } from './turn';
 
 /** Excel and CSV files that are dropped on the console, or chosen for it, become tables of it. */
 export function useDroppedFiles() {
   const { t, i18n } = useLingui();
   const [isOver, setOver] = useState(false);
 
-  const say = (input: string, text: string, isFailure: boolean) =>
-    putEntry({ id: crypto.randomUUID(), input, outcome: { kind: 'said', text, isFailure } });
-
-  async function tablesFrom(file: File) {
+  /** Makes the tables of a file; false where that was cancelled. */
+  async function tablesFrom(file: File): Promise<boolean> {
     const { name } = file;
-    const { tables, refused } = await tablesOfFile(file);
-    for (const { sheet, refusal } of refused) {
-      const why = refusalText(i18n, refusal);
-      say(name, sheet === null ? why : `${sheet}: ${why}`, true);
+    let id = '';
+    const wait = () => {
+      id = crypto.randomUUID();
+      putEntry({ id, input: name, outcome: { kind: 'running' } });
+    };
+    const end = (outcome: Outcome) => changeEntry({ id, input: name, outcome });
+    const say = (text: string, isFailure: boolean) => end({ kind: 'said', text, isFailure });
+    // Taken before waiting for the turn: the rows belong to whoever is logged in now.
+    const session = engineSession();
+    wait();
+    try {
+      const { tables, refused } = await tablesOfFile(file);
+      if (engineSession() !== session) {
+        end({ kind: 'cancelled' });
+        return false;
+      }
+      for (const [at, { sheet, refusal }] of refused.entries()) {
+        if (at > 0) wait();
+        const why = refusalText(i18n, refusal);
+        say(sheet === null ? why : `${sheet}: ${why}`, true);
+      }
+      if (tables.length + refused.length === 0) say(t`${name} is not a workbook or CSV file with rows.`, true);
+      for (const [at, { name: table, table: columns, rows }] of tables.entries()) {
+        if (at + refused.length > 0) wait();
+        const full = `files.${table}`;
+        const given = await inTurn(() => session.give(full, columns));
+        if (!given.ok) {
+          end({ kind: 'cancelled' });
+          return false;
+        }
+        say(t`${full} has ${plural(rows, { one: '# row', other: '# rows' })}.`, false);
+      }
+    } catch (error) {
+      if (isMemoryFull(error)) {
+        say(t`${name} needs more memory than the engine may use. Leave out the rows or columns nobody asks for.`, true);
+      } else end(failure(error));
     }
-    if (tables.length + refused.length === 0) say(name, t`${name} is no workbook or CSV file with rows.`, true);
-    for (const { name: table, table: given, rows } of tables) {
-      const full = `files.${table}`;
-      await engineSession().give(full, given);
-      say(name, t`${full} has ${plural(rows, { one: '# row', other: '# rows' })}.`, false);
-    }
+    return true;
   }
 
-  /** Takes files one after the other, and says of each what became of it. */
+  /** Takes files one after the other until it is cancelled, and says of each what became of it. */
   const take = async (files: readonly File[]) => {
-    for (const file of files) {
-      await tablesFrom(file).catch((error: unknown) =>
-        say(file.name, error instanceof Error ? error.message : String(error), true),
-      );
-    }
+    for (const file of files) if (!(await tablesFrom(file))) return;
   };
 
   const over = (event: DragEvent) => {

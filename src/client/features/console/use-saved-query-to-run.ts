@@ -3,13 +3,12 @@ import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
-import { inputsOf } from '../../../shared/console/dot-commands';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { savedQueryToRunAtom } from '../../state/console';
-import { runAll } from './run-input';
-import { changeConsole, putEntry } from './transcript';
+import { runSession } from './run-input';
+import { putEntry } from './transcript';
 
 /** Runs the saved session whose link or name was opened. */
 export function useSavedQueryToRun(): void {
@@ -24,8 +23,7 @@ export function useSavedQueryToRun(): void {
 async function run(id: number): Promise<void> {
   try {
     const { version, name, statements, mine } = await fetchData(savedQueryCalls.readSavedQuery, { id });
-    changeConsole({ inputs: [], named: {}, saved: mine ? { id, version, name } : null });
-    await runAll(inputsOf(statements));
+    await runSession({ statements, saved: mine ? { id, version, name } : null });
   } catch (error) {
     putEntry({
       id: crypto.randomUUID(),

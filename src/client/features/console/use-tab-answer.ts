@@ -13,10 +13,10 @@ import { cancelRunning, inTurn } from './turn';
 export type TabAnswer =
   | { kind: 'asking' }
   | ({ kind: 'answered' } & HandedAnswer)
-  /** What the console would say of it. */
+  /** The outcome as the console would show it. */
   | { kind: 'failed'; outcome: Outcome };
 
-/** The answer of a tab: the one it was opened with, else its question is asked, again after every reload. */
+/** A tab's answer: the one handed over when it was opened, otherwise the one to its question, also after a reload. */
 export function useTabAnswer(question: Question) {
   const { fullPath } = usePageTab();
   const [shown, setShown] = useState<TabAnswer>(() => {
@@ -35,20 +35,24 @@ export function useTabAnswer(question: Question) {
     return () => leaving.abort();
   }, [isAsking, question]);
 
-  return { shown, askAgain: () => setShown({ kind: 'asking' }) };
+  return { shown, askAgain: () => setShown({ kind: 'asking' }), cancel: () => setShown(cancelled) };
 }
 
-/** Asks when the console is idle; a tab that is closed meanwhile asks no more. */
+const cancelled: TabAnswer = { kind: 'failed', outcome: { kind: 'cancelled' } };
+
+/** Asks when the console is idle; a tab that is closed meanwhile, or does not want it any more, asks no more. */
 async function asked({ sql, sources }: Question, leaving: AbortSignal): Promise<TabAnswer> {
-  const cancelled: TabAnswer = { kind: 'failed', outcome: { kind: 'cancelled' } };
+  // In development React takes the first effect back at once: the engine is not to be asked, and stopped, for that.
+  await Promise.resolve();
   try {
     return await inTurn(async () => {
       if (leaving.aborted) return cancelled;
       const stop = () => void cancelRunning();
       leaving.addEventListener('abort', stop);
       const wanted = consoleLimits.mostRows;
-      const answered = await engineSession().ask({ sql, sources, wanted, onProgress: showProgress });
-      leaving.removeEventListener('abort', stop);
+      const answered = await engineSession()
+        .ask({ sql, sources, wanted, onProgress: showProgress })
+        .finally(() => leaving.removeEventListener('abort', stop));
       if (answered.ok) return { kind: 'answered', answer: answered.answer, holds: answered.holds };
       return { kind: 'failed', outcome: await failedAs(answered, { sql, isTyped: true }) };
     });

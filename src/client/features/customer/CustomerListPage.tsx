@@ -73,7 +73,7 @@ export default function CustomerListPage() {
         actions={<PageActions actions={actions} />}
         emptyState={
           <NoRecords icon={Users} title={t`No customers here`} filters={values}>
-            <Trans>Customers are added among their master data.</Trans>
+            <Trans>Customers are added under “Master data”.</Trans>
           </NoRecords>
         }
       />

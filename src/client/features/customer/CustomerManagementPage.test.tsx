@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { customer as customerEntity } from '../../../shared/areas/customer/customer';
 import { customerLimits } from '../../../shared/areas/customer/limits';
 import type { CrudRow } from '../../../shared/entity/crud';
 import type { Role } from '../../../shared/roles';
@@ -24,7 +25,7 @@ const open = async (role: Role = 'vpSales') => {
   page = await show(<CustomerManagementPage />);
 };
 const list = () => vi.mocked(CrudPage).mock.lastCall?.[0];
-/** What is offered while so many are selected, whatever row the cursor is on. */
+/** The actions offered with the given rows selected, whatever row the cursor is on. */
 const offers = (...selected: CrudRow[]) => list()?.own?.({ meant: [customer(7)], selected }) ?? [];
 const isOffered = (...selected: CrudRow[]) =>
   offers(...selected).map(({ disabledReason }) => disabledReason === undefined);
@@ -40,9 +41,9 @@ test('those of one person are handed over, and so many are merged as become one 
   expect(isOffered(...many)).toEqual([true, false]);
 });
 
-test('who may not change customers is offered neither', async () => {
+test('both are for whoever may change customers', async () => {
   await open('approver');
-  expect(isOffered(customer(7))).toEqual([false, false]);
+  expect(offers(customer(7)).map(({ writes }) => writes)).toEqual([customerEntity, customerEntity]);
 });
 
 test('duplicates are looked for among all, or compared where some are selected', async () => {

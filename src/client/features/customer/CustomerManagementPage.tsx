@@ -1,17 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { ArrowRightLeft, Merge } from 'lucide-react';
 import { customer } from '../../../shared/areas/customer/customer';
 import { customerLimits } from '../../../shared/areas/customer/limits';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import type { PageAction } from '../../page/PageActions';
 import { CrudPage } from '../../record/CrudPage';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
-import { sessionAtom } from '../../state/session';
 import { CustomerViews } from './CustomerViews';
 import { managementColumns } from './customer-columns';
 import { HandOverDialog } from './HandOverDialog';
@@ -26,9 +23,6 @@ const openAtFirst = { closed: 'false' };
 /** Everything that is kept about customers: the list of them, those closed left out unless asked for. */
 export default function CustomerManagementPage() {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', customer);
-  const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
   const [handOver, setHandOver] = usePageState<HandOver | null>('handOver', null);
   const actionsOn = ({ selected }: { selected: readonly CrudRow[] }): PageAction[] => {
     const ids = selected.map(({ id }) => id);
@@ -40,9 +34,9 @@ export default function CustomerManagementPage() {
         label: msg`Hand customers over`,
         icon: ArrowRightLeft,
         hotkey: 'g',
+        writes: customer,
         disabledReason:
-          refusal ??
-          (owners.length > 1 ? t`Select customers of one person only, or none for all of theirs.` : undefined),
+          owners.length > 1 ? t`Select customers of one person only, or none for all of theirs.` : undefined,
         run: () => setHandOver({ fromId: ownerId, customerIds: ids.length > 0 ? ids : undefined }),
       },
       {
@@ -50,11 +44,11 @@ export default function CustomerManagementPage() {
         label: msg`Duplicates`,
         icon: Merge,
         hotkey: 'c',
+        writes: customer,
         disabledReason:
-          refusal ??
-          (ids.length > customerLimits.merged + 1
-            ? t`Select ${customerLimits.merged + 1} customers at most, or none to see which may be the same.`
-            : undefined),
+          ids.length > customerLimits.merged + 1
+            ? t`Select at most ${customerLimits.merged + 1} customers, or none to see possible duplicates.`
+            : undefined,
         run: () => openPage(href('CustomerMerge', { ids: ids.join(',') })),
       },
     ];

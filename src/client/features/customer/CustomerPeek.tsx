@@ -5,7 +5,7 @@ import { shareOf, wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { useCustomerFigures } from './use-customers';
 
-/** What a list of customers does not say of one. */
+/** The figures of a customer that a list does not show. */
 export function CustomerPeek({ customer }: { customer: CustomerRow }) {
   const { t } = useLingui();
   const loaded = useCustomerFigures(customer.id);

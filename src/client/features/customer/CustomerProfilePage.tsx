@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { ClipboardList, Merge, PackageSearch, PenLine } from 'lucide-react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer as customerEntity } from '../../../shared/areas/customer/customer';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { isNotFound } from '../../api/errors';
 import { Figures } from '../../page/Figures';
 import { NoSuchRecord } from '../../page/Loadable';
@@ -18,7 +16,7 @@ import { useRecordTitle } from '../../page/use-record-title';
 import { EditRecordDialog } from '../../record/EditRecordDialog';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { useSubject } from '../../state/subject';
 import { undosEnded } from '../../state/undo';
 import { PeopleSection } from './people/PeopleSection';
@@ -43,7 +41,7 @@ export default function CustomerProfilePage() {
   useSubject('customer', data?.customer.id);
   useRecordTitle(data ? customerTitle(data.customer) : undefined);
 
-  const isHeld = data !== null && isEdited; // a form over what was typed into it
+  const isHeld = data !== null && isEdited; // an open form stays, with what was typed into it
   if ((isNotFound(error) && !isHeld) || (!data && !query.get('id') && !query.get('code'))) {
     return (
       <NoSuchRecord title={t`There is no such customer`}>
@@ -93,7 +91,7 @@ export default function CustomerProfilePage() {
 interface ProfileActionsProps {
   customer: CustomerRow;
   isEdited: boolean;
-  /** Whether the customer may be another one by now, as the next answer is on its way. */
+  /** Whether the next answer is still loading, so that the customer may have changed by now. */
   isBehind: boolean;
   onEditing: (isEdited: boolean) => void;
   onSaved: (saved: CrudRecord) => void;
@@ -101,8 +99,7 @@ interface ProfileActionsProps {
 
 function ProfileActions({ customer, isEdited, isBehind, onEditing, onSaved }: ProfileActionsProps) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', customerEntity);
+  const mayEdit = useMayWrite(customerEntity);
   const actions: PageAction[] = [
     {
       id: 'here.orders',

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Building2, PanelRight, Sofa, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows, withStored } from '../../page/list-rows';
@@ -16,7 +14,7 @@ import { PageHead } from '../../page/PageHead';
 import { useCellEdits } from '../../record/use-cell-edits';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { CustomerViews } from './CustomerViews';
 import { salesInfoColumns } from './customer-columns';
 import { LineUpTotalsDialog } from './line-up/LineUpTotalsDialog';
@@ -30,8 +28,7 @@ const totals = ['storeCount', 'annualTurnover', 'furnitureSales', 'ownBrandSales
 /** What is known of customers' own business, and beside it what one of them buys from us. */
 export default function CustomerSalesInfoPage() {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', customer);
+  const mayEdit = useMayWrite(customer);
   const { filters, values, set } = useCustomerFilters();
   const list = useCustomers(values);
   const { data, replace } = list;

@@ -19,7 +19,7 @@ vi.mock('../../state/record-changes', async (original) => ({
   reloadRecords: vi.fn(),
 }));
 vi.mock('../../forms/ReferenceInput', () => ({
-  // Whom they come from is number one, whom they go to number two.
+  // The field of the giver chooses account 1, that of the receiver account 2.
   ReferenceInput: ({ value, without, onChange }: Parameters<typeof RealReferenceInput>[0]) => (
     <button type="button" data-without={without?.join()} onClick={() => onChange(without ? 2 : 1)}>
       {value === null ? 'choose' : value}
@@ -34,7 +34,7 @@ const effect = {
   ...{ customers: 3, openOrders: 4, wip: 1000, openQuotes: 5, tasks: 0, reservations: 6, elsewhere: 0 },
   departmentName: 'Export',
 };
-/** Opens the dialog, where handing over does that much; says what is asked of the server. */
+/** Opens the dialog with the foreseen effect; returns the hand-overs asked of the server. */
 async function open(foreseen: object, props: Partial<ComponentProps<typeof HandOverDialog>> = {}) {
   const asked: unknown[] = [];
   vi.mocked(fetchData).mockImplementation(async (call, input) => {

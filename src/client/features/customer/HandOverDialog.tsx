@@ -9,16 +9,16 @@ import { moneyText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import { reloadRecords } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
+import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 
 interface HandOverDialogProps {
-  /** Whose customers they are, where that is known. */
+  /** The account whose customers they are, where that is known. */
   fromId: number | null;
-  /** Those that change hands; all of the person where nothing is said. */
+  /** The customers that change hands; without them all of the person's. */
   customerIds?: readonly number[] | undefined;
   onClose: () => void;
 }
@@ -32,29 +32,25 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
   const [toId, setToId] = useState<number | null>(null);
   const [withTasks, setWithTasks] = useState(true);
   const [withDepartment, setWithDepartment] = useState(true);
-  const [isMoving, setMoving] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const formId = useId();
   const some = customerIds ? { customerIds: [...customerIds] } : {};
   const chosen = fromId !== null && toId !== null && fromId !== toId ? { fromId, toId, ...some } : null;
   const foreseen = useCall(handOverCalls.foreseeHandOver, chosen);
-  // What it would do with others says nothing of those who are chosen now.
+  // The answer for an earlier choice says nothing about the present one.
   const effect = { ...foreseen, data: chosen === null || foreseen.isOfBefore ? null : foreseen.data };
   const count = effect.data?.customers ?? 0;
 
   const handOver = async () => {
-    if (!chosen || count === 0 || isMoving) return;
-    setMoving(true);
-    try {
+    if (!chosen || count === 0 || isBusy) return;
+    const isDone = await attempt(async () => {
       const input = { ...chosen, withTasks, withDepartment, expected: count };
       const { customers, changeSet } = await fetchData(handOverCalls.handOver, input);
       reloadRecords('customer', 'task');
       noteSaved(changeSet, t`${plural(customers, { one: '# customer', other: '# customers' })} changed hands`);
       onClose();
-    } catch (error) {
-      setMoving(false);
-      effect.reload();
-      toastError(error);
-    }
+    });
+    if (!isDone) effect.reload();
   };
 
   return (
@@ -78,7 +74,7 @@ export function HandOverDialog({ fromId: known, customerIds, onClose }: HandOver
             type="submit"
             form={formId}
             variant="primary"
-            busy={isMoving}
+            busy={isBusy}
             disabledReason={count === 0 ? t`Choose from whom to whom first.` : undefined}
           >
             {count === 0 ? (

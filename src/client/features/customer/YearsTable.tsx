@@ -7,6 +7,7 @@ import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
 import type { Loaded } from '../../page/use-call';
+import { today } from '../../state/calendar';
 import { Change } from './Change';
 
 interface YearsTableProps {
@@ -19,6 +20,7 @@ interface YearsTableProps {
 /** A customer's orders, intake, shipments and place, year by year; the latest first. */
 export function YearsTable({ id, statistics, isShort }: YearsTableProps) {
   const { t } = useLingui();
+  const running = Number(today().slice(0, 4));
   return (
     <Loadable loaded={statistics} lines={3}>
       {({ years }) => {
@@ -64,7 +66,10 @@ export function YearsTable({ id, statistics, isShort }: YearsTableProps) {
                 id: 'change',
                 heading: t`Change`,
                 isNumeric: true,
-                cell: ({ year, intake }) => <Change percent={growthOf(intake, before(year)?.intake ?? 0)} />,
+                // The running year would be compared with the whole year before.
+                cell: ({ year, intake }) => (
+                  <Change percent={year < running ? growthOf(intake, before(year)?.intake ?? 0) : null} />
+                ),
               },
               ...(isShort
                 ? []

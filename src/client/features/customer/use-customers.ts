@@ -4,9 +4,11 @@ import { accountClasses, customerStatuses, customerTypes } from '../../../shared
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
 import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
+import { given } from '../../../shared/given';
 import { limits } from '../../../shared/limits';
 import { useCall } from '../../page/use-call';
-import { choicesIn, type FilterValues, given, idsIn, textIn } from '../../page/use-filters';
+import { choicesIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
+import { isId } from '../../state/ids-in';
 
 /** The customers the filters let through, as many as a grid holds. */
 export function useCustomers(filters: FilterValues) {
@@ -30,7 +32,7 @@ export function useCustomers(filters: FilterValues) {
 export function useCustomer(query: URLSearchParams) {
   const id = Number(query.get('id'));
   const code = query.get('code');
-  const input = Number.isInteger(id) && id > 0 ? { id } : code ? { code } : null;
+  const input = isId(id) ? { id } : code ? { code } : null;
   return useCall(customerCalls.getCustomerDetail, input);
 }
 

@@ -40,7 +40,7 @@ export function FollowedDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t`What I follow`}
-      description={t`What others do with these records and views, and what the days bring, is told here and at the bell. B on the page of a record, or of a list that shows a saved view, follows it.`}
+      description={t`What others do with these records and views, and what the days bring, is shown here and at the bell. Press B on the page of a record, or of a list that shows a saved view, to follow it.`}
       width={560}
     >
       <Loadable loaded={loaded} lines={5}>
@@ -67,7 +67,7 @@ export function FollowedDialog({ onClose }: { onClose: () => void }) {
                   <PageLink href={view.path}>{view.name}</PageLink>
                   <IconButton
                     icon={BellOff}
-                    label={t`Follow ${view.name} no more`}
+                    label={t`Stop following ${view.name}`}
                     onClick={() => void leaveView(view)}
                   />
                 </li>
@@ -78,7 +78,7 @@ export function FollowedDialog({ onClose }: { onClose: () => void }) {
                   <PageLink href={record.path}>{record.name}</PageLink>
                   <IconButton
                     icon={BellOff}
-                    label={t`Follow ${record.name} no more`}
+                    label={t`Stop following ${record.name}`}
                     onClick={() => void leave(record)}
                   />
                 </li>

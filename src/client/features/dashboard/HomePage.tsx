@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ClipboardList, ListTodo, Users } from 'lucide-react';
+import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { type Figure, Figures } from '../../page/Figures';
 import { FirstOf } from '../../page/FirstOf';
@@ -43,7 +44,7 @@ export default function HomePage() {
   const seesReceivables = useMay('receivables');
   const { data, error, reload } = home;
   const { user } = session ?? {};
-  const name = (i18n.locale === 'zh' ? user?.nameZh : user?.nameEn) ?? '';
+  const name = user ? nameIn(i18n.locale, user) : '';
   const actions: PageAction[] = [
     {
       id: 'here.customers',

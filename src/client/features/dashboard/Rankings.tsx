@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../../shared/pages';
-import { reportPath } from '../../../shared/reports/paths';
+import { type LinkedView, reportPath } from '../../../shared/reports/paths';
 import { wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';
@@ -34,7 +34,9 @@ export function DepartmentSales() {
       heading={t`Department`}
       loaded={useSalesByDepartment()}
       keyOf={({ id }) => id}
+      // Narrowed by name, too: the filter includes the departments below, which have rows of their own here.
       filtersOf={({ id }) => ({ departmentIds: [id] })}
+      viewOf={({ name }) => ({ filters: { department: { values: [name] } } })}
     />
   );
 }
@@ -92,13 +94,15 @@ interface RankingProps<R extends Sold> {
   keyOf: (row: R) => string | number;
   /** What narrows the report of net sales to the row. */
   filtersOf: (row: R) => Record<string, string | readonly number[]>;
+  /** Narrows the report further, where the filters alone include more than the row. */
+  viewOf?: (row: R) => LinkedView;
   /** The page of what is ranked, where it has one. */
   pageOf?: (row: R) => string;
   /** The report with all of the ranking. */
   whole?: 'salesByCustomer' | 'salesByModel';
 }
 
-function Ranking<R extends Sold>({ title, heading, loaded, keyOf, filtersOf, pageOf, whole }: RankingProps<R>) {
+function Ranking<R extends Sold>({ title, heading, loaded, keyOf, filtersOf, viewOf, pageOf, whole }: RankingProps<R>) {
   const { t } = useLingui();
   const { data } = loaded;
   const days = data && { from: data.from, to: data.to };
@@ -131,14 +135,14 @@ function Ranking<R extends Sold>({ title, heading, loaded, keyOf, filtersOf, pag
                   heading: t`Net sales`,
                   isNumeric: true,
                   cell: (row) => (
-                    <PageLink href={reportPath('netSales', { from, to, ...filtersOf(row) })}>
+                    <PageLink href={reportPath('netSales', { from, to, ...filtersOf(row) }, viewOf?.(row))}>
                       {wholeText(row.netSales)}
                     </PageLink>
                   ),
                 },
                 {
                   id: 'growth',
-                  heading: t`On last year`,
+                  heading: t`Versus last year`,
                   isNumeric: true,
                   cell: (row) => <Growth now={row.netSales} before={row.earlierSales} />,
                 },

@@ -5,6 +5,7 @@ import { show } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { recentRecordsAtom } from '../../state/recent-records';
+import { storeLanguage } from '../../state/settings';
 import { RecentRecords } from './RecentRecords';
 
 vi.mock('../../state/calendar', () => ({
@@ -32,4 +33,22 @@ test('the eight records looked at last are there: with the time of today, else w
   ]);
   expect([lines.length, lines[1]]).toEqual([8, ['2026-03-08', 'Customer 2']]);
   expect(lines[0]).toEqual(['10:05', 'Customer 1']);
+});
+
+test('a record is called by its name in the language of the reader, one without a name by its page', async () => {
+  enter({ id: 1, account: 'anna', roles: [] });
+  const store = getDefaultStore();
+  const at = '2026-03-09T10:05:00Z';
+  store.set(recentRecordsAtom, { path: '/contract?id=1', title: { filtered: '4500' }, page: 'OrderContract', at });
+  store.set(recentRecordsAtom, { path: '/addCover?id=7', title: { en: 'Linen', zh: '亚麻' }, page: 'addCover', at });
+  const names = () => [...document.querySelectorAll('li a')].map(({ textContent }) => textContent?.trim());
+  for (const [language, name] of [
+    ['en', 'Linen'],
+    ['zh', '亚麻'],
+  ] as const) {
+    storeLanguage(language);
+    ({ end } = await show(<RecentRecords />));
+    expect(names()).toEqual([name, expect.stringMatching(/^\S.* · 4500$/)]);
+    await end();
+  }
 });

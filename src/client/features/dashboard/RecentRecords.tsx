@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Building2, ClipboardList, FileText } from 'lucide-react';
+import { pageOf } from '../../../shared/pages';
 import { minuteText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { today } from '../../state/calendar';
 import { type RecentRecord, recentRecordsAtom } from '../../state/recent-records';
+import { storedLanguage } from '../../state/settings';
+import { titleIn } from '../../state/tab-title';
 
 const shownRecords = 8;
 
 /** The records this user looked at last. */
 export function RecentRecords() {
+  const { i18n } = useLingui();
   const records = useAtomValue(recentRecordsAtom).slice(0, shownRecords);
   if (records.length === 0) {
     return (
@@ -26,7 +30,8 @@ export function RecentRecords() {
         <li key={record.path}>
           <time dateTime={record.at}>{shownTime(record.at)}</time>
           <PageLink href={record.path}>
-            <RecordIcon page={record.page} /> {record.title}
+            <RecordIcon page={record.page} />{' '}
+            {titleIn(record.title, i18n._(pageOf(record.page).title), storedLanguage())}
           </PageLink>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function NetSalesChart() {
               { label: String(year - 1), of: ({ earlierSales }) => earlierSales, isCompared: true },
               { label: String(year), of: ({ netSales }) => netSales },
             ]}
-            // A month to come has nothing behind it.
+            // A future month has no sales to link to.
             pathOf={({ netSales, from, to }) => (netSales === null ? undefined : reportPath('netSales', { from, to }))}
           />
         )}

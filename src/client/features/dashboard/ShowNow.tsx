@@ -9,7 +9,7 @@ import { ShowSteps } from '../../page/show-steps/ShowSteps';
 import { useCall } from '../../page/use-call';
 import { sessionAtom } from '../../state/session';
 
-/** How far customers came at the show that began last, for whoever has the page of its funnel. */
+/** How far customers came at the show that began last, for users whose menu has the page of its funnel. */
 export function ShowNow() {
   const session = useAtomValue(sessionAtom);
   return session?.menu.includes('ExReservationInvitationSummary') ? <ShowSection /> : null;

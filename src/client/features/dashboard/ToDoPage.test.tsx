@@ -14,6 +14,7 @@ import { followCalls } from '../../../shared/areas/view/follow-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { connectTabs } from '../../state/open-page';
+import { PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { noteRecordChange, reloadRecords } from '../../state/record-changes';
 import { loadReminders, openRemindersAtom } from '../../state/reminders';
@@ -52,8 +53,12 @@ const openTab = vi.fn();
 connectTabs(openTab);
 const ask = vi.mocked(fetchData);
 let end = async () => {};
-const open = async () => {
-  ({ end } = await show(<ToDoPage />));
+const open = async (path = '/ToDoReminder') => {
+  ({ end } = await show(
+    <PageTabContext value={pageTab(path)}>
+      <ToDoPage />
+    </PageTabContext>,
+  ));
   await settled();
 };
 const select = (...chosen: ReminderItem[]) => act(async () => gridShown().onSelect?.(chosen as unknown as CrudRow[])); // rows of this grid
@@ -109,6 +114,17 @@ test('those selected are done: tasks as edits of records, the others as to-dos, 
   await settled();
   expect(asked(reminderCalls.setRemindersDone).at(-1)).toEqual({ ids: [1], done: false });
   expect(isOffered('Undo')).toBe(false);
+});
+
+test('the kind that the address names is shown alone, and all where it names none that there is', async () => {
+  for (const [path, kind] of [
+    ['/ToDoReminder?kind=visit', 'visit'],
+    ['/ToDoReminder?kind=nothing', undefined],
+  ] as const) {
+    await open(path);
+    expect(asked(reminderCalls.getAgencyMattersList).at(-1)).toEqual({ done: false, ...(kind ? { kind } : {}) });
+    await end();
+  }
 });
 
 test('one task is called by its title; what is refused is told and not taken back', async () => {
@@ -257,8 +273,8 @@ test('what is followed leads there, and is followed no more one by one', async (
   await openFollowed();
   expect(following()).toHaveLength(5);
   expect([following()[0], following()[2]]).toEqual(['Customers逾期', 'CustomerAlpine']);
-  await press('Follow Alpine no more');
-  await press('Follow 逾期 no more');
+  await press('Stop following Alpine');
+  await press('Stop following 逾期');
   expect(asked(followCalls.setFollowed)).toEqual([{ entity: 'customer', id: 7, followed: false }]);
   expect(asked(followCalls.setViewFollowed)).toEqual([{ id: 7, followed: false }]);
   expect(following().map((text) => text?.replace(/^(Customers?|Orders?)/, ''))).toEqual(['Late', 'PO-7', 'Nordic']);

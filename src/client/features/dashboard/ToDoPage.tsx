@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { BellRing, Check, ListTodo, Mail, MailX, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { reminder } from '../../../shared/areas/dashboard/reminder';
+import { keysOf } from '../../../shared/api/list';
+import { reminder, reminderKinds } from '../../../shared/areas/dashboard/reminder';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
 import { date, flag, text } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
@@ -12,7 +13,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
 import { openPage } from '../../state/open-page';
-import { usePageState } from '../../state/page';
+import { useOpenedAgain, usePageState, usePageTab } from '../../state/page';
 import { openRemindersAtom } from '../../state/reminders';
 import { EmptyState } from '../../ui/EmptyState';
 import { InnerTabs } from '../../ui/InnerTabs';
@@ -33,11 +34,16 @@ const columns: readonly GridColumn<ReminderItem>[] = [
   column('inPlaceOf', text(msg`In place of`), { width: 130 }),
 ];
 
-/** The user's to-dos: what is due, what it is about, and what was done. */
+const kinds = keysOf(reminderKinds);
+
+/** The user's to-dos: what is due, what it is about, and what was done; of one kind where the address names it. */
 export default function ToDoPage() {
   const { t } = useLingui();
   const [shows, setShows] = usePageState<'open' | 'done'>('shows', 'open');
-  const [kind, setKind] = usePageState<ReminderItem['kind'] | null>('kind', null);
+  const asked = usePageTab().query.get('kind');
+  const named = kinds.find((each) => each === asked) ?? null;
+  const [kind, setKind] = usePageState<ReminderItem['kind'] | null>('kind', named);
+  useOpenedAgain(() => setKind(named));
   const { data, error, isLoading, reload } = useToDos(shows === 'done', kind);
   const { mark, undo } = useMarkDone(reload);
   const isPhone = useIsNarrower(limits.breakpoints.small);

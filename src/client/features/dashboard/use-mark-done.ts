@@ -11,7 +11,7 @@ interface Marked {
   done: boolean;
 }
 
-/** Marks to-dos as done or open, and takes the last marking back; tasks among them go back as edits of records do. */
+/** Marks to-dos as done or open, and undoes the last marking; tasks among them are undone like record edits. */
 export function useMarkDone(onChange: () => void = () => undefined) {
   const { t } = useLingui();
   const [last, setLast] = useState<Marked | null>(null);

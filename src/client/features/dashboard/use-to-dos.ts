@@ -7,7 +7,7 @@ import { noteRecordChange, reloadRecords } from '../../state/record-changes';
 import { loadReminders } from '../../state/reminders';
 import { toastError, toastSuccess } from '../../state/toasts';
 
-/** What needs doing of the user, open or done, of one kind or all; what is due first at the top. */
+/** The user's to-dos, open or done, of one kind or all; those due first at the top. */
 export const useToDos = (done: boolean, kind: ReminderItem['kind'] | null) =>
   useCall(reminderCalls.getAgencyMattersList, { done, ...(kind ? { kind } : {}) });
 
@@ -18,7 +18,7 @@ export async function setDone(items: readonly ReminderItem[], done: boolean): Pr
   await loadReminders();
 }
 
-/** Does tasks, or opens them again: all in one change set, or none. */
+/** Marks tasks as done, or as open again: all in one change set, or none. */
 export async function setTasksDone(tasks: readonly ReminderItem[], done: boolean): Promise<string | null> {
   const rows = tasks.map(({ id, version }) => ({ id, version }));
   const { changeSet } = await fetchData(recordCalls.changeMany, { entity: 'task', rows, changes: { done } });

@@ -8,6 +8,7 @@ import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
 import { dayIn, type FilterValues } from '../../page/use-filters';
+import { useHigherDepartments } from '../../page/use-look-ups';
 import { groupColumns } from './delivery-columns';
 import { useGroupTimes } from './use-delivery';
 
@@ -19,20 +20,23 @@ interface GroupTimesGridProps {
 
 const totals = ['orders', 'shipped', 'late'] as const;
 
-/** The times of customers, departments or months, each row leading to its orders. */
+/** The times of customers, departments or months; a row leads to its orders where a filter can select them. */
 export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
   const { t } = useLingui();
   const list = useGroupTimes(filters, by);
+  const higher = useHigherDepartments();
   const { columns, path } = useMemo(() => {
     const orders = (row: DeliveryGroupRow, more: Record<string, string> = {}) =>
-      href('OrderDeliveryTimeDetail', { ...filters, ...groupFilter(by, row.id, filters), ...more });
+      by === 'department' && higher.has(Number(row.id))
+        ? null
+        : href('OrderDeliveryTimeDetail', { ...filters, ...groupFilter(by, row.id, filters), ...more });
     const made = groupColumns({ by, orders });
     const linkOf = new Map(made.map(({ id, link }) => [id, link]));
     return {
       columns: made,
       path: (row: DeliveryGroupRow, columnId: string) => linkOf.get(columnId)?.(row) ?? orders(row),
     };
-  }, [filters, by]);
+  }, [filters, by, higher]);
   return (
     <DataGrid<DeliveryGroupRow>
       key={by}
@@ -49,7 +53,7 @@ export function GroupTimesGrid({ filters, by, heading }: GroupTimesGridProps) {
   );
 }
 
-/** The filter that leaves the orders of one group: of a month those of its days that were asked for. */
+/** The filter for the orders of one group; a month's days are limited to the period asked for. */
 function groupFilter(by: DeliveryGroup, id: string, filters: FilterValues): Record<string, string> {
   switch (by) {
     case 'customer':

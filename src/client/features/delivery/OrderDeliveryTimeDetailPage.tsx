@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { FileSpreadsheet, Hourglass } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { DeliveryRow } from '../../../shared/areas/delivery/calls';
 import { order } from '../../../shared/areas/order/order';
 import { href } from '../../../shared/pages';
 import { reportLimits } from '../../../shared/reports/limits';
-import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
@@ -19,9 +17,9 @@ import { useExported } from '../../page/use-exported';
 import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { noteRecordChange } from '../../state/record-changes';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { orderTimesColumns } from './delivery-columns';
-import { deliveryInput, exportOrderTimes, orderTimesInput, saveWhyLate, useOrderTimes } from './use-delivery';
+import { exportOrderTimes, orderTimesInput, saveWhyLate, useOrderTimes } from './use-delivery';
 import { lastYear, orderTimesFilterNames, useOrderTimesFilters } from './use-delivery-filters';
 
 const totals = ['quantity', 'amount'] as const;
@@ -29,8 +27,7 @@ const totals = ['quantity', 'amount'] as const;
 /** The orders behind the delivery times, the latest ones first, with why they are late. */
 export default function OrderDeliveryTimeDetailPage() {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', order);
+  const mayEdit = useMayWrite(order);
   const { size, moreActions } = useListSize();
   const { values, set } = useFilters(orderTimesFilterNames, { lateOnly: 'true', ...lastYear() });
   const list = useOrderTimes(values, size);
@@ -41,7 +38,7 @@ export default function OrderDeliveryTimeDetailPage() {
   const { download, isDownloading } = useDownload();
   const { stage } = orderTimesInput(values);
   const columns = useMemo(() => orderTimesColumns({ mayEdit, stage }), [mayEdit, stage]);
-  const exported = useExported('delivery-orders', deliveryInput(values), {
+  const exported = useExported('delivery-orders', orderTimesInput(values), {
     advice: t`Filter by order dates first: an export covers at most ${reportLimits.windowMonths} months.`,
   });
 

@@ -11,7 +11,7 @@ interface StageTimesProps {
   path: (stage: DeliveryStage, isNow: boolean) => string;
 }
 
-/** The stages one below the other: half of the orders took the solid bar, nine in ten the outline. */
+/** The stages below each other: the solid bar is the median of their days, the outline the 90th percentile. */
 export function StageTimes({ overview, path }: StageTimesProps) {
   const { t, i18n } = useLingui();
   const { stages, whole } = overview;
@@ -81,7 +81,7 @@ export function StageTimes({ overview, path }: StageTimesProps) {
   );
 }
 
-/** Says the numbers to nobody, as they stand beside it. */
+/** Hidden from screen readers, as the numbers stand beside it. */
 function StageBar({ timing: { p50, p90 }, longest }: { timing: Timing; longest: number }) {
   if (p50 === null || p90 === null) return null;
   const share = (days: number) => `${(Math.max(0, days) / longest) * 100}%`;

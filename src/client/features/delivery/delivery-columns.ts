@@ -15,7 +15,7 @@ import { columnsOf } from '../../grid/columns/columns';
 const groupNames = { customer: msg`Customer`, department: msg`Department`, month: msg`Month` } as const;
 const timedNames = { whole: msg`Whole way`, ...deliveryStages } as const;
 
-/** So wide that the stage and a unit stand above a column. */
+/** Column widths with room for the stage and a unit in the heading. */
 const headingWidth = {
   whole: 112,
   created: 96,
@@ -28,8 +28,8 @@ const headingWidth = {
 
 interface GroupColumns {
   by: DeliveryGroup;
-  /** The orders behind a row, or those of one stage. */
-  orders: (row: DeliveryGroupRow, more?: { stage?: TimedStage; lateOnly?: 'true' }) => string;
+  /** The orders behind a row, or those of one stage; null where no filter can say which. */
+  orders: (row: DeliveryGroupRow, more?: { stage?: TimedStage; lateOnly?: 'true' }) => string | null;
 }
 
 /** The times of groups; every figure leads to the orders it is made of. */
@@ -44,7 +44,10 @@ export function groupColumns({ by, orders }: GroupColumns): GridColumn<DeliveryG
     ];
   };
   return [
-    column('code', text(msg`Code`, { max: 20 }), { isHidden: by !== 'customer', width: 100 }),
+    column('code', text(msg({ message: 'Code', context: 'of a customer' }), { max: 20 }), {
+      isHidden: by !== 'customer',
+      width: 100,
+    }),
     column('name', text(groupNames[by]), { isPinned: true, width: 210, link: (row) => orders(row) }),
     column('orders', number(msg`Orders`), { width: 90, link: (row) => orders(row) }),
     column('shipped', number(msg`Shipped`), { width: 96, isHidden: true }),

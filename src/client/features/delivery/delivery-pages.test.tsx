@@ -12,6 +12,7 @@ import type { Call } from '../../../shared/api/call';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { deliveryCalls } from '../../../shared/areas/delivery/calls';
 import { orderCalls } from '../../../shared/areas/order/calls';
+import { peopleLookUps } from '../../../shared/areas/people/look-up-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
@@ -54,6 +55,7 @@ beforeEach(() => {
   answers.set(deliveryCalls.getCustomerOverallDeliveryDetail, { rows: [row(5), row(6)], total: 2, totals: {} });
   answers.set(deliveryCalls.getCustomerOrderAverageDelivery, { rows: [], total: 0, totals: {} });
   answers.set(customerLookUps.getNewCustomerList, [{ id: 9, code: 'C9', nameEn: 'Nine', nameZh: null }]);
+  answers.set(peopleLookUps.getNewChildDepByID, [{ id: 4, name: 'West', parentId: 1 }]);
   vi.mocked(fetchData).mockImplementation(async (call: Call) => (answers.get(call) ?? []) as never);
 });
 afterEach(async () => {
@@ -72,6 +74,9 @@ test('the orders begin with those of a year that are late; where the address ask
   expect(asked(deliveryCalls.getCustomerOverallDeliveryDetail).at(-1)).toEqual({
     ...{ stage: 'inProduction', customerId: 7, size: 5000 },
   });
+  expect(gridShown().exported?.sources).toEqual([
+    { name: 'delivery-orders', filters: { stage: 'inProduction', customerId: 7 } },
+  ]);
   expect(filterShown('customerId')?.options?.map(({ label }) => label)).toEqual(['Alpine', 'Nine']);
   expect(filterShown('reason')?.options).toContainEqual({
     value: 'materialLate',
@@ -131,6 +136,8 @@ test('times are put together by customer, department or month, each leading to i
     expect.objectContaining({ by: 'department' }),
     orders({ departmentIds: '4' }),
   ]);
+  // The filter would include the departments below, which have rows of their own.
+  expect([path({ id: '1' }, 'orders'), path({ id: '1', late: 2 }, 'late')]).toEqual([null, null]);
   await choose('Put together', 'month');
   await settled();
   expect(path({ id: '2024-02' }, 'orders')).toBe(orders({ from: '2024-02-01', to: '2024-02-29' }));

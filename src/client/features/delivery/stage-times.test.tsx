@@ -36,7 +36,7 @@ test('each stage is told with its days, its orders, and how many are in it today
     '/x?loaded&false',
     '/x?loaded&true',
   ]);
-  // The longest of nine in ten fills the bar.
+  // The longest 90th percentile fills the bar.
   expect(widths()).toEqual(['100%', '25%', '53.125%', '0%']);
 });
 

@@ -8,7 +8,7 @@ import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
 
-/** By what orders are chosen on every page of delivery times; the address may ask for them, too. */
+/** The filters that all pages of delivery times share; the address may set them, too. */
 export const deliveryFilterNames = [
   'from',
   'to',
@@ -20,7 +20,7 @@ export const deliveryFilterNames = [
   'countryIds',
 ] as const;
 
-/** Those that only single orders have. */
+/** The filters of single orders: their own and the shared ones. */
 export const orderTimesFilterNames = [
   'stage',
   'isNow',
@@ -36,11 +36,11 @@ export const lastYear = (): FilterValues => ({ from: daysAfter(today(), -365) })
 
 interface DeliveryFilters {
   values: FilterValues;
-  /** Of the customer the address names, once it is known. */
+  /** The name of the customer in the address, once it is known. */
   customerName: string | undefined;
 }
 
-/** How the filters all pages share are shown. */
+/** The shared filters as the pages show them. */
 export function useDeliveryFilters({ values, customerName }: DeliveryFilters): ListFilter[] {
   const { t } = useLingui();
   const { departments, owners, countries } = useCustomerChoices();
@@ -57,7 +57,7 @@ export function useDeliveryFilters({ values, customerName }: DeliveryFilters): L
   ];
 }
 
-/** How the filters of single orders are shown, the shared ones behind them. */
+/** The filters of single orders as their page shows them, the shared ones last. */
 export function useOrderTimesFilters(filters: DeliveryFilters): ListFilter[] {
   const { t, i18n } = useLingui();
   const shared = useDeliveryFilters(filters);

@@ -3,13 +3,14 @@ import { type DeliveryGroup, deliveryCalls } from '../../../shared/areas/deliver
 import { deliveryStageNames } from '../../../shared/areas/delivery/delivery-stages';
 import { type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
 import { lateReasonNames } from '../../../shared/areas/order/order';
+import { given } from '../../../shared/given';
 import { limits } from '../../../shared/limits';
 import { fetchData, fetchFile } from '../../api/send';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
-import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn, textIn } from '../../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../../page/use-filters';
 
-/** What every delivery call understands of the filters. */
+/** The filters as input that every delivery call takes. */
 export function deliveryInput(filters: FilterValues) {
   return given({
     customerId: idIn(filters, 'customerId'),
@@ -23,7 +24,7 @@ export function deliveryInput(filters: FilterValues) {
   });
 }
 
-/** What the calls about single orders understand of them. */
+/** The filters as input of the calls about single orders. */
 export function orderTimesInput(filters: FilterValues) {
   const flag = (name: string) => (filters[name] === 'true' ? true : undefined);
   const [stage] = choicesIn(filters, 'stage', deliveryStageNames) ?? [];
@@ -62,7 +63,7 @@ export const exportGroupTimes = (filters: FilterValues, by: DeliveryGroup, forma
 export const exportOrderTimes = (filters: FilterValues) =>
   fetchFile(deliveryCalls.exportCustomerOverallDeliveryDetail, orderTimesInput(filters));
 
-/** Records why an order that is still in `version` is late. */
+/** Records why an order is late, provided it is still at `version`. */
 export function saveWhyLate(id: number, version: number, changes: FormValues) {
   // The grid checks values by the order's own fields; the server checks them again.
   return fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow> });

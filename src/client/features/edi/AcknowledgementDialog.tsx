@@ -16,7 +16,7 @@ interface AcknowledgementDialogProps {
   onClose: () => void;
 }
 
-/** Takes a partner's answer, pasted, dropped or chosen as a file, and says what it says of which invoice. */
+/** Takes a partner's answer, pasted, dropped or chosen as a file, and shows what it says of each invoice. */
 export function AcknowledgementDialog({ onTaken, onClose }: AcknowledgementDialogProps) {
   const { t, i18n } = useLingui();
   const { taken, isReading, read } = useAcknowledgement(onTaken);
@@ -27,7 +27,7 @@ export function AcknowledgementDialog({ onTaken, onClose }: AcknowledgementDialo
     if (!file) return;
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes === null) return toastError(new UnreadableFile(file.name));
-    // Its signs are bytes; reading them as UTF-8 would lose those of ISO 8859-1.
+    // Every byte is one character; decoding as UTF-8 would lose those of ISO 8859-1.
     setText(new TextDecoder('iso-8859-1').decode(bytes));
   };
   const handleDrop = (event: DragEvent) => {

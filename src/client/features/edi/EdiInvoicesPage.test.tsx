@@ -46,7 +46,7 @@ test('only what fits the selected invoices is offered', async () => {
   expect((await offered(invoice(1, 'accepted')))[0]).toBe(true);
   expect((await offered(invoice(1, 'sent'), invoice(2, 'sent')))[0]).toBe(false);
   expect(await offered(invoice(1, 'unknown'))).toEqual([true, true, true]);
-  // What a partner took as a test goes out once more when it tests no longer.
+  // An invoice that was accepted as a test goes out again once the partner no longer tests.
   expect((await offered(invoice(1, 'accepted', true)))[2]).toBe(true);
 });
 
@@ -132,7 +132,7 @@ test('an invoice is opened to read its document, in words and as it goes out, an
 });
 
 const field = () => control<HTMLTextAreaElement>('Acknowledgement');
-/** A file whose bytes are those, chosen or dropped. */
+/** A file of the given bytes, to be chosen or dropped. */
 const file = (...bytes: number[]) => new File([new Uint8Array(bytes)], 'answer.txt');
 
 test('an answer is pasted, chosen or dropped, whatever signs it has; what it says of which invoice stands below', async () => {
@@ -164,7 +164,7 @@ test('an answer is pasted, chosen or dropped, whatever signs it has; what it say
     await settled();
     return event.defaultPrevented;
   };
-  // Text that is dragged there is the field's.
+  // Dropped text is left to the field.
   expect([await dropped([folder]), await dropped([]), field().value]).toEqual([true, false, 'UNB']);
   expect(vi.mocked(toastError).mock.lastCall?.[0]).toMatchObject({ name: 'UnreadableFile' });
   const taken = {

@@ -44,13 +44,13 @@ export default function EdiInvoicesPage() {
       unsure.length === 0 ||
       (await confirm({
         title: t`Send again?`,
-        message: t`Among these are documents that may have arrived. The same ones go out again, under the same numbers, by which the partner knows them.`,
+        message: t`Some of these documents may have arrived. They are sent again under the same numbers, so that the partner recognizes them.`,
         confirmLabel: t`Send`,
       }));
     if (!isSure) return;
     const areMade =
       sendable.length === 0 || (await move(ediCalls.sendEdiInvoice, sendable.map(placeOf), t`Documents made`));
-    // Nothing went well as a whole where some were not made.
+    // Where some documents were not made, success is not announced.
     const done = areMade ? t`Queued again` : null;
     if (unsure.length > 0) await move(ediCalls.resendEdiInvoice, unsure.map(placeOf), done);
   };
@@ -81,7 +81,7 @@ export default function EdiInvoicesPage() {
       disabledReason:
         notable.length > 0
           ? undefined
-          : t`Select documents that arrived though nobody said so, or were handed over by hand.`,
+          : t`Select documents that may not have been sent but arrived, or were handed over by hand.`,
       run: () => void move(ediCalls.noteEdiSent, notable.map(placeOf), t`Noted as sent`),
     },
     {
@@ -110,7 +110,9 @@ export default function EdiInvoicesPage() {
         onOpen={setOpened}
         emptyState={
           <EmptyState icon={FileOutput} title={t`No invoices for partners`}>
-            <Trans>Invoices of the customers on EDI Partners stand here, from the day each takes them as files.</Trans>
+            <Trans>
+              Invoices of the customers on EDI Partners are listed here, from the day each accepts them as files.
+            </Trans>
           </EmptyState>
         }
       />

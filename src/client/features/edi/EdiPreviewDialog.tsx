@@ -61,12 +61,12 @@ function Preview({ preview: { words, content, problems, replacements } }: { prev
         </section>
       )}
       {replacements.length > 0 && (
-        <section className="edi-notes" aria-label={t`What is written otherwise`}>
+        <section className="edi-notes" aria-label={t`What is written differently`}>
           <Lines texts={replacements} />
         </section>
       )}
       <InnerTabs
-        label={t`Document`}
+        label={t({ message: 'Document', context: 'by EDI' })}
         value={tab}
         onChange={setTab}
         tabs={[

@@ -38,7 +38,7 @@ export const ediColumns: GridColumn<EdiInvoiceRow>[] = [
   column('format', choice(msg`Format`, ediFormats), { width: 170 }),
   column('isTest', flag(msg`Test`), { width: 90 }),
   column('controlNumber', number(msg`Control number`), { width: 140 }),
-  column('attempt', number(msg`Documents`), { width: 120 }),
+  column('attempt', number(msg({ message: 'Documents', context: 'by EDI' })), { width: 120 }),
   column('madeAt', text(msg`Made`), { width: 150, read: ({ madeAt }) => minute(madeAt) }),
   column('sentAt', text(msg`Sent`), { width: 150, read: ({ sentAt }) => minute(sentAt) }),
   column('acknowledgedAt', text(msg`Acknowledged`), {

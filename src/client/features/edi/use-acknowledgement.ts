@@ -1,26 +1,18 @@
 import { useState } from 'react';
 import { ediCalls, type TakenAcknowledgement } from '../../../shared/areas/edi/calls';
 import { fetchData } from '../../api/send';
-import { toastError } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
 
-/** Has a partner's answer read; what it says of which documents, once it was. */
+/** Has the server read a partner's answer; `taken` is what it says of which documents. */
 export function useAcknowledgement(onTaken: () => void) {
   const [taken, setTaken] = useState<readonly TakenAcknowledgement[] | null>(null);
-  const [isReading, setReading] = useState(false);
+  const { isBusy: isReading, attempt } = useAttempt();
 
   /** Answers whether it was read. */
-  const read = async (text: string): Promise<boolean> => {
-    setReading(true);
-    try {
+  const read = (text: string) =>
+    attempt(async () => {
       setTaken((await fetchData(ediCalls.readAcknowledgement, { text })).taken);
       onTaken();
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    } finally {
-      setReading(false);
-    }
-  };
+    });
   return { taken, isReading, read };
 }

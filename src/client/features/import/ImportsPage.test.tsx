@@ -39,7 +39,7 @@ beforeEach(() => {
     (name) => ({ target: importTargetOf(name), step, file: null }) as unknown as ReturnType<typeof useImport>, // what the page reads of one
   );
   ask.mockImplementation(async (call, input) => {
-    if (call === importCalls.getImports) return imports;
+    if (call === importCalls.getImports) return { imports, more: (input as { page: number }).page === 1 };
     if (call !== recordCalls.lookUp) return { deleted: 1, restored: 0 };
     const { ids = [], text } = input as { ids?: number[]; text?: string }; // as both of its look-ups ask
     const customers = [7, 9].map((id) => ({ id, code: `C${id}`, name: `Customer ${id}` }));
@@ -62,14 +62,14 @@ const heading = () => document.querySelector('h1')?.textContent;
 test('a file holds what the address says, or the first that one may import; another choice begins anew', async () => {
   await open({ target: 'orders' });
   expect([begun()?.[0], heading()]).toEqual(['orders', 'Import: Orders']);
-  expect(ask.mock.calls).toContainEqual([importCalls.getImports, { target: 'orders' }, expect.anything()]);
+  expect(ask.mock.calls).toContainEqual([importCalls.getImports, { target: 'orders', page: 1 }, expect.anything()]);
   await choose('What the file holds', 'materials');
   expect([begun()?.[0], heading()]).toEqual(['materials', 'Import: Materials']);
   await page?.end();
   await open({ target: 'nothing' });
   expect(begun()?.[0]).toBe(optionsOf('What the file holds')[0]?.[0]);
   await page?.end();
-  // What one may not import is not begun because an address says so.
+  // A target the user may not import is not begun, even where the address names it.
   await act(async () => enter({ account: 'bob', roles: ['vpSales'] }));
   await open({ target: 'materials' });
   expect(begun()?.[0]).not.toBe('materials');
@@ -81,7 +81,7 @@ test('whose rows a file holds the address may say; another can be chosen, or tha
   const shown = () => document.querySelector('.reference')?.firstChild?.textContent;
   expect([begun()?.[1], shown()]).toEqual([{ customerId: 'C7' }, '7']);
   await click('nine');
-  // Its code is looked up first, by which it is then shown.
+  // The customer's code is looked up first; the customer is then shown by the code.
   await settled();
   await settled();
   expect([begun()?.[1], shown()]).toEqual([{ customerId: 'C9' }, '9']);
@@ -118,4 +118,13 @@ test('imports of before say what they did and who undid them; those that stand c
   await settled();
   expect(ask.mock.calls).toContainEqual([importCalls.undoImport, { id: 1 }]);
   expect(document.body.textContent).toContain('Nothing was imported yet.');
+});
+
+test('imports of long ago stand on further pages', async () => {
+  imports = [past(1)];
+  await open({ target: 'materials' });
+  await click('Earlier ones');
+  await settled();
+  expect(ask.mock.lastCall?.[1]).toEqual({ target: 'materials', page: 2 });
+  expect(document.body.textContent).toContain('101 to 101');
 });

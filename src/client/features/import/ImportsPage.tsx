@@ -21,8 +21,7 @@ export default function ImportsPage() {
   const [chosen, choose] = useState<StoredTargetName | null>(null);
   const asked = kinds.find((name) => name === query.get('target'));
   const target = chosen ?? asked ?? kinds[0] ?? 'materials';
-  // One import is of one kind: another begins anew.
-  // Until somebody chooses, or chooses nobody, the address may say whose rows they are.
+  // Undefined until the user chooses a customer or nobody (null); until then the address may say whose rows they are.
   const [customerId, setCustomerId] = useState<number | null>();
   const isOfCustomers = importTargetOf(target).fields.some(({ key }) => key === givenKey);
   const found = useCall(
@@ -34,6 +33,7 @@ export default function ImportsPage() {
   const customer = isOfCustomers ? named : null;
   return (
     <ImportsOf
+      // One import is of one kind: another begins anew.
       key={target}
       {...{ target, kinds, customer }}
       wasChosen={chosen !== null}
@@ -43,7 +43,7 @@ export default function ImportsPage() {
   );
 }
 
-/** The field that is the same in every row where whose rows they are is said before. */
+/** The field that every row shares, where the customer is chosen before the import. */
 const givenKey = 'customerId';
 
 interface ImportsOfProps {
@@ -51,10 +51,10 @@ interface ImportsOfProps {
   kinds: readonly StoredTargetName[];
   /** The code of the customer whose rows the file holds; null where the file says whose they are. */
   customer: string | null;
-  /** Whether somebody just chose it: the focus stays where that was done. */
+  /** Whether the user chose the target here: the focus stays in its field. */
   wasChosen: boolean;
   onChoose: (target: StoredTargetName) => void;
-  /** Says whose rows the file holds; null where they are nobody's. */
+  /** Chooses whose rows the file holds; null where the target has no customer. */
   onChooseCustomer: ((id: number | null) => void) | null;
 }
 
@@ -101,7 +101,7 @@ interface CustomerChoiceProps {
   onChoose: (id: number | null) => void;
 }
 
-/** Whose rows the file holds, where it does not say so itself; how its columns are assigned is remembered with it. */
+/** Chooses whose rows the file holds, where it does not say so itself; column mappings are remembered by customer. */
 function CustomerChoice({ customer, onChoose }: CustomerChoiceProps) {
   const { t } = useLingui();
   const found = useCall(recordCalls.lookUp, customer === null ? null : { entity: 'customer', text: customer });

@@ -5,6 +5,7 @@ import { addMonths } from '../../../shared/rules/export-window';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { PageActions } from '../../page/PageActions';
+import { retryOf } from '../../page/refused-input';
 import { useFilters } from '../../page/use-filters';
 import { today } from '../../state/calendar';
 import { customersPath, periodColumns } from './intake-columns';
@@ -19,7 +20,8 @@ const usualStart = (): string => addMonths(`${today().slice(0, 7)}-01`, -11);
 export default function OrderIntakePage() {
   const { t } = useLingui();
   const { values, set } = useFilters(['by', ...intakeFilterNames], { by: 'month', from: usualStart() });
-  const { data, error, isLoading, reload } = useIntakePeriods(values);
+  const periods = useIntakePeriods(values);
+  const { data, error, isLoading } = periods;
   const filters = useIntakeFilters(values, undefined);
   const columns = useMemo(() => periodColumns(values), [values]);
   const { exported, exportAction } = useIntakeExport('intake-periods', values);
@@ -35,7 +37,7 @@ export default function OrderIntakePage() {
         rowId={({ from }) => from}
         loading={isLoading}
         error={error?.message ?? null}
-        onRetry={reload}
+        onRetry={retryOf(periods)}
         path={(row) => customersPath(values, row)}
         heading={
           <>

@@ -8,7 +8,7 @@ import { changeColumns, column, type GridColumn } from '../../grid/columns/colum
 import { columnsOf } from '../../grid/columns/columns';
 import type { FilterValues } from '../../page/use-filters';
 
-/** The filters without the step, which the pages further in do not have. */
+/** The filters without the step, which the detail pages do not have. */
 function carried({ by: _, ...filters }: FilterValues): FilterValues {
   return filters;
 }
@@ -47,7 +47,7 @@ export function periodColumns(filters: FilterValues): GridColumn<IntakePeriod>[]
 /** The intake by customer; each leads to its lines. */
 export function customerColumns(filters: FilterValues): GridColumn<CustomerIntake>[] {
   return [
-    column('customerCode', text(msg`Code`, { max: 20 }), {
+    column('customerCode', text(msg({ message: 'Code', context: 'of a customer' }), { max: 20 }), {
       isPinned: true,
       width: 100,
       link: ({ id }) => href('CustomerDet', { id }),

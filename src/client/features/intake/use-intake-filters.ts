@@ -13,7 +13,11 @@ import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
 import { exportIntake, intakeInput } from './use-intake';
 
-const stepNames = { month: msg`Month`, week: msg`Week`, day: msg`Day` } as const satisfies Record<IntakeStep, object>;
+const stepNames = {
+  month: msg`Month`,
+  week: msg`Week`,
+  day: msg({ message: 'Day', context: 'a step of time' }),
+} as const satisfies Record<IntakeStep, object>;
 
 /** How the filters of the order intake are shown; `customerName` is that of the customer the address names. */
 export function useIntakeFilters(values: FilterValues, customerName: string | undefined): ListFilter[] {

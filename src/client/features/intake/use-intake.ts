@@ -1,13 +1,14 @@
 import { type IntakeStep, intakeSteps, orderIntakeCalls } from '../../../shared/areas/intake/calls';
+import { given } from '../../../shared/given';
 import { limits } from '../../../shared/limits';
 import { fetchFile } from '../../api/send';
 import { useCall } from '../../page/use-call';
-import { dayIn, type FilterValues, given, idIn, idsIn } from '../../page/use-filters';
+import { dayIn, type FilterValues, idIn, idsIn } from '../../page/use-filters';
 
-/** The filters of the order intake, by which the address may ask for them, too. */
+/** The filters of the order intake; the address may set them, too. */
 export const intakeFilterNames = ['from', 'to', 'ownerIds', 'departmentIds', 'countryIds', 'customerId'] as const;
 
-/** What the calls understand of the filters. */
+/** The filters as input of the calls. */
 export function intakeInput(values: FilterValues) {
   return given({
     from: dayIn(values, 'from'),

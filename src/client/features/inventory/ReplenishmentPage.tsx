@@ -19,7 +19,7 @@ export default function ReplenishmentPage() {
     if (namedId !== null) setChosenId(namedId);
   });
   const telling = useCall(inventoryCalls.getTellingCustomers, chosenId === null ? {} : null);
-  // Who told of a week last is looked at first.
+  // Until one is chosen, the customer with the latest report of a week.
   const customerId = chosenId ?? telling.data?.customers[0]?.id ?? null;
   const choice = (
     <Field label={t`Customer`}>

@@ -14,7 +14,10 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
   const heading = (name: StockField) => i18n._(stockFields[name].label);
   const count = (name: 'sold' | 'stock' | 'inTransit' | 'undelivered' | 'replenishment', isMinor = false) =>
     ({
-      ...{ id: name, heading: heading(name), isNumeric: true, isMinor },
+      id: name,
+      heading: heading(name),
+      isNumeric: true,
+      isMinor,
       cell: (row: SharedRow) => (row[name] === null ? '–' : wholeText(row[name] ?? 0)),
     }) satisfies PlainColumn<SharedRow>;
   return (
@@ -25,7 +28,9 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
       empty={t`No SKUs of this customer yet`}
       columns={[
         {
-          ...{ id: 'sku', heading: heading('sku'), wraps: true },
+          id: 'sku',
+          heading: heading('sku'),
+          wraps: true,
           cell: ({ sku, number, name }) => (
             <>
               <b>{sku}</b>{' '}
@@ -37,14 +42,19 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
         },
         count('sold'),
         {
-          ...{ id: 'weeks', heading: t`13 weeks`, isMinor: true },
+          id: 'weeks',
+          heading: t`13 weeks`,
+          isMinor: true,
           cell: ({ soldByWeek, sku }) => (
             <Sparkline label={t`Sold of ${sku} by week`} values={soldByWeek.map((pieces) => pieces ?? 0)} />
           ),
         },
         count('stock'),
         {
-          ...{ id: 'cover', heading: heading('weeksOfStock'), isNumeric: true, wraps: true },
+          id: 'cover',
+          heading: heading('weeksOfStock'),
+          isNumeric: true,
+          wraps: true,
           cell: ({ weeksOfStock, runsOut }) =>
             weeksOfStock === null ? (
               '–'
@@ -58,13 +68,19 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
         },
         count('undelivered', true),
         {
-          ...{ id: 'production', heading: heading('productionStatus'), isMinor: true, wraps: true },
+          id: 'production',
+          heading: heading('productionStatus'),
+          isMinor: true,
+          wraps: true,
           cell: ({ productionStatus, readyDate }) =>
             [productionStatus && i18n._(orderStages[productionStatus]), readyDate].filter(Boolean).join(', ') || '–',
         },
         count('inTransit', true),
         {
-          ...{ id: 'containers', heading: heading('containers'), isMinor: true, wraps: true },
+          id: 'containers',
+          heading: heading('containers'),
+          isMinor: true,
+          wraps: true,
           cell: ({ containers }) => containers ?? '–',
         },
         { id: 'eta', heading: heading('eta'), isMinor: true, cell: ({ eta }) => eta ?? '–' },

@@ -79,7 +79,7 @@ test('above the list stands what there is, what runs out, what comes and what wo
   ]);
   const text = figures();
   expect(text).toContain('SKUs3');
-  expect(text).toContain('told until 2026-11-22');
+  expect(text).toContain('reported until 2026-11-22');
   expect(text).toContain('Run out1');
   expect(text).toContain('On its way21');
   expect(text).toContain('Check list of all SKUs');
@@ -113,7 +113,7 @@ test('what is proposed of the selected SKUs, or of all, is put on a check list f
 
 test('where nothing is proposed nothing is ordered, and figures say so', async () => {
   await start([sku(1, { replenishment: 0, weekEnd: null, inTransit: 0, undelivered: 0 })]);
-  expect([isOffered('Make a check list'), figures().includes('No week was told yet.')]).toEqual([false, true]);
+  expect([isOffered('Make a check list'), figures().includes('No weeks were reported yet.')]).toEqual([false, true]);
   expect(figures()).toContain('Run out0');
 });
 
@@ -172,7 +172,7 @@ test('the sum of a proposal is told line by line', async () => {
   };
   const text = await draw({ runsOut: true });
   const lines = [...document.querySelectorAll('.stock-steps tr')].map(({ textContent }) => textContent);
-  // 29 pieces at 2 a week are those of 15 weeks.
+  // 29 pieces at 2 a week are the demand of 15 weeks, rounded.
   expect(lines).toEqual([
     ...['Demand of 15 weeks+ 29.0', 'Safety stock+ 6.5', 'Stock− 8.0', 'In transit− 4.0', 'Undelivered− 3.0'],
     'Replenishment10',
@@ -182,7 +182,7 @@ test('the sum of a proposal is told line by line', async () => {
   expect(text).toContain('12 %');
   expect(await draw({ error: 12, naiveError: 34 })).toMatch(/12 %.*34 %/);
   expect(text).toContain('95.0 %');
-  expect(await draw({ replenishment: null })).toContain('No week was told yet.');
+  expect(await draw({ replenishment: null })).toContain('No weeks were reported yet.');
   expect(document.querySelector('.stock-steps')).toBeNull();
   expect(await draw({ replenishment: null, status: 'disabled' })).toContain('This SKU is disabled.');
   await draw({ perWeek: 0, wanted: null, replenishment: 0 });

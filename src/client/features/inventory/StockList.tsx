@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { CalendarDays, FileUp, PackageSearch, PanelRight, Share2, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { StockRow } from '../../../shared/areas/inventory/calls';
@@ -10,7 +9,6 @@ import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { offerOf } from '../../../shared/loading/container-kinds';
 import type { ContainerOffer } from '../../../shared/loading/problem';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { ContainerKindField } from '../../page/ContainerKindField';
 import { Figures } from '../../page/Figures';
@@ -19,7 +17,7 @@ import { PageHead } from '../../page/PageHead';
 import { useExported } from '../../page/use-exported';
 import { openPage } from '../../state/open-page';
 import { usePageState } from '../../state/page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { EmptyState } from '../../ui/EmptyState';
 import { StockPanel } from './StockPanel';
 import { stockColumns } from './stock-columns';
@@ -28,7 +26,7 @@ import { useStockFigures } from './use-stock-figures';
 
 interface StockListProps {
   customerId: number;
-  /** Which customer is looked at. */
+  /** The field that chooses the customer. */
   choice: ReactNode;
 }
 
@@ -38,12 +36,11 @@ const urgentFirst = [
   { column: 'replenishment', descending: true },
 ];
 
-/** The SKUs of one customer with the proposals, of which one action makes a check list. */
+/** The SKUs of one customer with proposed orders; one action makes a check list of them. */
 export function StockList({ customerId, choice }: StockListProps) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', inventoryProduct);
-  const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
+  const mayEdit = useMayWrite(inventoryProduct);
+  const mayOrder = useMayWrite(purchaseOrder);
   const { loaded, onEdit, makeCheckList, isOrdering, shareReport } = useReplenishment(customerId);
   const { data, error, isLoading, reload } = loaded;
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
@@ -54,7 +51,7 @@ export function StockList({ customerId, choice }: StockListProps) {
   const exported = useExported('inventory.replenishment', { customerId });
 
   const rows = data?.rows ?? [];
-  // As they stand now: the grid says which rows are selected, and not that they were worked out anew since.
+  // The current rows: the grid reports which rows are selected, but not that their figures have changed since.
   const byId = new Map(rows.map((row) => [row.id, row]));
   const chosen = selected.flatMap(({ id }) => byId.get(id) ?? []);
   const meant = chosen.length > 0 ? chosen : rows;
@@ -104,7 +101,7 @@ export function StockList({ customerId, choice }: StockListProps) {
             hotkey: 'o',
             variant: 'primary' as const,
             busy: isOrdering,
-            disabledReason: load.lines.length > 0 ? undefined : t`Nothing of these SKUs is proposed to be ordered.`,
+            disabledReason: load.lines.length > 0 ? undefined : t`No order is proposed for these SKUs.`,
             run: () =>
               void makeCheckList(
                 kind,

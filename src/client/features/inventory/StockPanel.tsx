@@ -23,7 +23,7 @@ export function StockPanel({ row }: { row: StockRow }) {
   const series = useMemo(
     () => [
       { label: t`Sold`, values: soldByWeek },
-      { label: t`Foretold`, values: soldByWeek.map(() => perWeek), isCompared: true },
+      { label: t`Forecast`, values: soldByWeek.map(() => perWeek), isCompared: true },
     ],
     [soldByWeek, perWeek, t],
   );
@@ -44,20 +44,20 @@ export function StockPanel({ row }: { row: StockRow }) {
         />
       )}
       {row.replenishment === null ? (
-        <p className="quiet">{row.status === 'disabled' ? t`This SKU is disabled.` : t`No week was told yet.`}</p>
+        <p className="quiet">{row.status === 'disabled' ? t`This SKU is disabled.` : t`No weeks were reported yet.`}</p>
       ) : (
         <Section title={t`Replenishment`} note={wholeText(row.replenishment)}>
           <Steps row={row} />
         </Section>
       )}
-      <Section title={t`How demand is foretold`}>
+      <Section title={t`How demand is forecast`}>
         <Facts
           facts={[
             {
               label: i18n._(stockFields.method.label),
               value: row.method === null ? '–' : i18n._(forecastMethods[row.method]),
             },
-            { label: t`Weeks told`, value: wholeText(row.weeks) },
+            { label: t`Weeks reported`, value: wholeText(row.weeks) },
             { label: i18n._(stockFields.error.label), value: percentText(row.error) },
             { label: i18n._(stockFields.naiveError.label), value: percentText(row.naiveError) },
             { label: i18n._(stockFields.bias.label), value: percentText(row.bias) },
@@ -69,10 +69,10 @@ export function StockPanel({ row }: { row: StockRow }) {
         />
         <p className="quiet">
           <Trans>
-            The way whose forecasts of the last year missed the eight weeks after each by least, in percent of what was
-            sold; never one that missed more than selling on what was sold last. Half of it follows changes of the
-            level. Weeks without stock are not counted as weeks without demand. What missed least so far may still miss
-            what comes by more; a method of your own can be chosen in the list.
+            The method whose forecasts over the last year missed the eight weeks after each by the least, in percent of
+            what was sold; never one that missed by more than repeating the last week’s sales. Half of it follows
+            changes of the level. Weeks without stock are not counted as weeks without demand. What missed by the least
+            so far may still miss what comes by more; you can choose another method in the list.
           </Trans>
         </p>
       </Section>

@@ -66,7 +66,7 @@ test('what did not go as wished is warned of, each for its own reason', async ()
   await order({ isPacked: false, unmeasured: ['A', 'B', 'C', 'D', 'E'], isFull: false, dropped: ['X', 'Y'] });
   expect(warnings()).toEqual([
     expect.stringMatching(/no carton that can be loaded: A, B, C, D, E$/),
-    expect.stringContaining('No more pieces'),
+    expect.stringContaining('Adding pieces'),
     expect.stringMatching(/dropped: X, Y$/),
   ]);
   vi.mocked(toastWarning).mockClear();

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { inventoryCalls, type StockRow } from '../../../shared/areas/inventory/calls';
 import { inventoryProduct } from '../../../shared/areas/inventory/product';
 import { inventoryReport } from '../../../shared/areas/inventory/report';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import type { ContainerOffer } from '../../../shared/loading/problem';
 import { href } from '../../../shared/pages';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { fetchData } from '../../api/send';
 import type { GridEdit } from '../../grid/grid-props';
 import { useCall } from '../../page/use-call';
@@ -15,18 +16,19 @@ import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
+import { useAttempt } from '../../state/use-attempt';
 
 /** So many SKUs are named in a message. */
 const namedSkus = 5;
 
 /** The SKUs of a customer, and what is done with them. */
 export function useReplenishment(customerId: number) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const loaded = useCall(inventoryCalls.getReplenishment, { customerId });
   const { reload } = loaded;
-  const [isOrdering, setOrdering] = useState(false);
+  const { isBusy: isOrdering, attempt } = useAttempt();
 
-  /** Saves what is particular to a SKU; without a value the usual one holds again. Everything else follows anew. */
+  /** Saves a SKU's own setting; null restores the usual one. Everything derived from it is loaded again. */
   const onEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<StockRow>): Promise<StockRow> => {
       const { id, version, sku } = row;
@@ -40,9 +42,8 @@ export function useReplenishment(customerId: number) {
     [reload],
   );
 
-  const makeCheckList = async (containerKind: ContainerOffer['kind'], productIds: number[]) => {
-    setOrdering(true);
-    try {
+  const makeCheckList = (containerKind: ContainerOffer['kind'], productIds: number[]) =>
+    attempt(async () => {
       const made = await fetchData(inventoryCalls.orderReplenishment, { customerId, containerKind, productIds });
       noteRecordChange('checkLine');
       const { containers, dropped, isFull, isPacked, lines, pieces, unmeasured } = made;
@@ -50,7 +51,7 @@ export function useReplenishment(customerId: number) {
       const how = isPacked ? t`packed carton by carton` : t`by cube alone`;
       toastSuccess(t`On the check list: ${said}, ${containers} × ${containerKind}, ${how}`);
       if (unmeasured.length > 0) {
-        const some = unmeasured.slice(0, namedSkus).join(', ');
+        const some = enumerated(unmeasured.slice(0, namedSkus), i18n.locale);
         const others = unmeasured.length - namedSkus;
         const skus = others > 0 ? t`${some} and ${others} more` : some;
         toastWarning(t`Not packed carton by carton, as these SKUs have no carton that can be loaded: ${skus}`);
@@ -59,14 +60,11 @@ export function useReplenishment(customerId: number) {
           t`Not packed carton by carton: the packing engine found no room for every carton, or there are too many of them.`,
         );
       }
-      if (!isFull) toastWarning(t`No more pieces of these SKUs bring every container into its window.`);
-      if (dropped.length > 0) toastWarning(t`Left out, as they or their models are dropped: ${dropped.join(', ')}`);
+      if (!isFull) toastWarning(t`Adding pieces of these SKUs cannot bring every container into its window.`);
+      if (dropped.length > 0)
+        toastWarning(t`Left out, as they or their models are dropped: ${enumerated(dropped, i18n.locale)}`);
       openPage(href('cart', { customerId }));
-    } catch (error) {
-      toastError(error);
-    }
-    setOrdering(false);
-  };
+    });
 
   /** Opens the customer's report, the one made last; where there is none it is made first. */
   const shareReport = async () => {

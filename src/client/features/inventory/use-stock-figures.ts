@@ -24,7 +24,7 @@ export function useStockFigures({ rows, load, isOfSelected, kind }: Stock): Figu
     {
       label: t`SKUs`,
       value: wholeText(rows.length),
-      note: told ? t`told until ${told}` : t`No week was told yet.`,
+      note: told ? t`reported until ${told}` : t`No weeks were reported yet.`,
     },
     {
       label: t`Run out`,

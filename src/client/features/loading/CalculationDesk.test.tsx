@@ -145,7 +145,7 @@ async function open(given: { stored?: object | null; isShown?: boolean } = {}) {
   vi.mocked(usePlanStoring).mockReturnValue(storing as unknown as ReturnType<typeof usePlanStoring>);
   ({ end } = await show(<ContainerCalculationPage />));
 }
-/** Calls what a part of the page was handed, as that part does. */
+/** Calls a callback handed to a part of the page, as that part would. */
 async function calls(part: typeof head, name: string, ...values: unknown[]) {
   const handed = part.mock.lastCall?.[0][name];
   if (typeof handed !== 'function') throw new Error(`nothing called ${name} was handed`);

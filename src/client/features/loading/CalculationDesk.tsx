@@ -147,7 +147,7 @@ export function CalculationDesk({
           <CargoSide draft={draft} />
         )}
       </aside>
-      {/* The keys are the view's, until somebody goes to a list. */}
+      {/* Keys go to the view, until the user enters a list. */}
       <div className="desk-panel" data-below>
         <InnerTabs label={t`Lists`} tabs={tabs} value={open} onChange={view.setPanel} />
       </div>

@@ -28,7 +28,7 @@ interface CalculationHeadProps {
   calculation: Calculation;
   view: LoadingLook;
   isSaving: boolean;
-  /** Whether its orders have other lines than the stored plan was made of. */
+  /** Whether the lines of its orders have changed since the stored plan was made. */
   isBehind: boolean;
   onAddLine: () => void;
   onAddOrders: () => void;
@@ -163,7 +163,7 @@ export function CalculationHead(props: CalculationHeadProps) {
     if (!shown) return t`There is no plan to save yet.`;
     if (isPlanning) return t`The plan is still being improved: stop it or wait.`;
     if (moves.moving) return t`Put the carton down first.`;
-    if (isOutdated) return t`The list has changed since this plan was made: plan anew first.`;
+    if (isOutdated) return t`The list has changed since this plan was made: plan again first.`;
     return undefined;
   }
 }

@@ -70,7 +70,7 @@ export default function ContainerCalculationPage() {
         onUpload={() => setDialog({ kind: 'upload' })}
       />
       <PageDrop onFiles={(files) => setDialog({ kind: 'upload', file: firstFileOf(files) })}>
-        <Trans>Drop the file to read cartons out of it.</Trans>
+        <Trans>Drop the file to read its cartons.</Trans>
       </PageDrop>
       {dialog?.kind === 'line' && (
         <CartonDialog
@@ -89,6 +89,7 @@ export default function ContainerCalculationPage() {
       )}
       {dialog?.kind === 'orders' && (
         <AddOrdersDialog
+          onList={draft.lines.map(({ orderId }) => orderId)}
           onAdd={(ids) => {
             close();
             void intake.addOrders(ids);
@@ -101,14 +102,16 @@ export default function ContainerCalculationPage() {
           <CartonListDialog file={dialog.file} onLines={intake.addLines} onClose={close} />
         </Suspense>
       )}
-      {dialog?.kind === 'documents' && shown && <PlanDocuments plan={{ ...shown, name: planName }} onClose={close} />}
+      {dialog?.kind === 'documents' && shown && (
+        <PlanDocuments plan={{ ...shown, name: planName, orders: draft.orders }} onClose={close} />
+      )}
       {dialog?.kind === 'save' && (
         <SaveDialog
           name={planName}
           isStored={stored !== null}
           isBusy={storing.isSaving}
           onSave={async (name, asNew) => {
-            // What was refused, or thought better of, can be put right where its name stands.
+            // The dialog stays open after a refusal or a change of mind, so that the name can be corrected.
             if (await storing.save(name, { asNew })) close();
           }}
           onClose={close}

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton';
 
 interface StepBarProps {
-  /** So many cartons are in. */
+  /** How many cartons are loaded. */
   step: number;
   count: number;
   onStep: (step: number) => void;

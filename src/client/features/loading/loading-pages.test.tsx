@@ -121,13 +121,19 @@ test('a plan whose orders have other lines by now says so', async () => {
 
 test('a printed sheet names the orders that its lines come from, each once', async () => {
   vi.mocked(bothLanguages).mockResolvedValue({ en: {}, zh: {} } as Awaited<ReturnType<typeof bothLanguages>>); // nothing is translated here
-  ask.mockResolvedValueOnce({ orders: [{ poNumber: '4502' }, { poNumber: '4501' }] });
-  const source = await sheetSource({ ...shown, name: 'Autumn' }, 'en');
-  expect(of(loadingCalls.getLoadingLines)).toEqual([{ orderIds: [4] }]);
-  expect([source.orders, source.name, source.plan]).toEqual([['4501', '4502'], 'Autumn', shown.plan]);
-  const without = { ...shown, problem: loadingProblem([{ ...sofa, orderId: null }]), name: 'Own' };
+  const orders = [4, 5, 6].map((id) => ({ id, poNumber: `PO-${10 - id} 订单` }));
+  const lines = [5, 4, 4, null].map((orderId) => ({ ...sofa, orderId }));
+  const plan = { ...shown, problem: loadingProblem(lines), name: 'Autumn', orders };
+  ask.mockResolvedValueOnce({ orders: [{ poNumber: '4502 订单' }, { poNumber: '4501' }] });
+  const source = await sheetSource(plan, 'en');
+  expect(of(loadingCalls.getLoadingLines)).toEqual([{ orderIds: [5, 4] }]);
+  expect([source.orders, source.name, source.plan]).toEqual([['4501', '4502 订单'], 'Autumn', shown.plan]);
+  const without = { ...shown, problem: loadingProblem([{ ...sofa, orderId: null }]), name: 'Own', orders };
   expect((await sheetSource(without, 'both')).orders).toEqual([]);
   expect(ask).toHaveBeenCalledTimes(1);
+  // Whatever became of an order meanwhile, the plan can be printed, by the numbers of when its lines were taken.
+  ask.mockRejectedValueOnce(new Error('no such order'));
+  expect((await sheetSource(plan, 'en')).orders).toEqual(['PO-5 订单', 'PO-6 订单']);
 });
 
 test('of a material what is kept of its carton is edited in place, by who may edit it', () => {
@@ -253,7 +259,7 @@ test('the unit of the list changes its sizes; the lines something is wrong with 
     [200, 100],
   ]);
   await redraw();
-  await click('Take these lines away');
+  await click('Remove these lines');
   expect(draft.lines.map(({ id }) => id)).toEqual(['c1', 'c3']);
   const [message, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
   expect(message).toBe('1 line removed');

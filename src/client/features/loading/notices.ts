@@ -4,6 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 export interface Notice {
   message: MessageDescriptor;
   values: Record<string, string | number>;
-  /** Where more is known of it. */
+  /** The page that tells more about it. */
   path?: string;
 }

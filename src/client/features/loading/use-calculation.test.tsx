@@ -8,11 +8,12 @@ import { at, cartonLine, loadingProblem } from '../../../../tests/support/loadin
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePlanning } from '../../page/loading/use-planning';
+import { carryPageState, PageTabContext, pageTab } from '../../state/page';
 import { settingsAtom } from '../../state/settings';
 import { draftOf, emptyDraft, emptyLine } from './cartons/draft';
 import { type Calculation, useCalculation } from './use-calculation';
 
-// It plans in workers, of which a test has none.
+// Planning runs in workers, which a test does not have.
 vi.mock('../../page/loading/use-planning');
 
 const [start, abandon] = [vi.fn(), vi.fn()];
@@ -85,12 +86,37 @@ test('a plan that answers the list is shown, and outdated once the list says som
   await type([{ ...line, label: 'Another' }]);
   expect(calculation.isOutdated).toBe(true);
   await rest(350);
-  expect([start.mock.calls.length, calculation.previous]).toEqual([2, { problem, plan: planOf(0) }]);
+  expect([start.mock.calls.length, calculation.previous]).toEqual([2, null]);
+  const renamed = calculation.read.problem ?? problem;
+  // The plan before is the one that was shown when the search began, whatever better ones come in.
+  await act(async () => answer(renamed, planOf(10)));
+  await act(async () => answer(renamed, planOf(20)));
+  expect([calculation.shown?.plan, calculation.previous]).toEqual([planOf(20), { problem, plan: planOf(0) }]);
   await act(async () => calculation.planLonger());
   expect(start.mock.lastCall?.[1]).toBe(30);
   await act(async () => calculation.setDraft((before) => ({ ...before, seconds: 10 })));
   await act(async () => calculation.plan());
   expect(start.mock.lastCall?.[1]).toBe(10);
+});
+
+test('a change that is taken back before its plan is there ends its search, and the plan of the list stays', async () => {
+  const problem = await planned(100);
+  await act(async () => calculation.plan());
+  await act(async () => answer(problem, planOf(0)));
+  await type([line, { ...line, id: 'c2', label: '转角沙发' }]);
+  await rest(0);
+  expect([start.mock.calls.length, abandon.mock.calls.length]).toEqual([3, 0]);
+  await type([line]);
+  await rest(1000);
+  expect([start.mock.calls.length, abandon.mock.calls.length, calculation.isOutdated]).toEqual([3, 1, false]);
+  // So does the plan before it.
+  expect([calculation.shown?.plan, calculation.previous]).toEqual([planOf(0), { problem, plan: planOf(100) }]);
+  // A search of the list itself goes on when a change is taken back before it was planned for.
+  await act(async () => calculation.planLonger());
+  await type([{ ...line, quantity: 5 }]);
+  await type([line]);
+  await rest(1000);
+  expect([start.mock.calls.length, abandon.mock.calls.length]).toEqual([4, 1]);
 });
 
 test('what is changed by hand is taken back and done again, and is not planned over unasked', async () => {
@@ -114,6 +140,21 @@ test('what is changed by hand is taken back and done again, and is not planned o
   expect([start.mock.calls.length, calculation.undo, calculation.redo]).toEqual([2, null, null]);
 });
 
+test('what was changed by hand is taken back on the page that goes on at another path, too', async () => {
+  await planned(0);
+  await act(async () => calculation.edit(planOf(100)));
+  await end();
+  carryPageState('/Customer', '/Customer?plan=7');
+  ({ end } = await show(
+    <PageTabContext value={pageTab('/Customer?plan=7')}>
+      <Page />
+    </PageTabContext>,
+  ));
+  expect(calculation.shown?.plan).toEqual(planOf(100));
+  await act(async () => calculation.undo?.());
+  expect([calculation.shown?.plan, calculation.undo]).toEqual([planOf(0), null]);
+});
+
 test('without a plan there is nothing to change, and without a right list nothing to plan', async () => {
   await act(async () => calculation.edit(planOf(0)));
   await act(async () => calculation.plan());
@@ -135,7 +176,7 @@ test('a stored plan is shown as it was stored, without planning, until something
   expect([calculation.draft.unit, calculation.draft.lines[0]?.id, calculation.stored]).toEqual(['mm', 'c7', as]);
   expect([calculation.shown?.plan, calculation.shown?.isEdited, calculation.undo]).toEqual([planOf(1), false, null]);
   expect([calculation.isSaved, calculation.isOutdated]).toEqual([true, false]);
-  // The list as it reads today is what the plan is for.
+  // The plan counts as made for the list as it reads today.
   expect(calculation.shown?.problem).toEqual(calculation.read.problem);
   await act(async () => calculation.edit(planOf(2)));
   expect(calculation.isSaved).toBe(false);

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PlannedLoad } from '../../../shared/loading/compare-plans';
 import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePlanning } from '../../page/loading/use-planning';
-import { usePageState } from '../../state/page';
+import { useHeldState, usePageState } from '../../state/page';
 import { sizeUnitsAtom } from '../../state/settings';
 import { type Draft, emptyDraft, inOtherUnit, planningSeconds } from './cartons/draft';
 import { readDraft } from './cartons/read-draft';
@@ -12,7 +12,7 @@ import { changedFrom, type History, noHistory, steppedBack, steppedForward } fro
 
 /** A plan on the page, with what was done to it. */
 export interface ShownPlan extends PlannedLoad {
-  /** Changed by hand, so that nothing plans anew unasked. */
+  /** Changed by hand, and so not planned anew unless the user asks. */
   isEdited: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface StoredPlan {
   name: string;
 }
 
-/** Planning begins so long after the last key; lines that come in or go are planned at once. */
+/** The delay of planning after the last key; lines that come in or go are planned at once. */
 const restMs = 350;
 
 /** The list, its plan, the plan before, and what is stored: all that one page of container calculation is about. */
@@ -33,9 +33,9 @@ export function useCalculation() {
   const [shown, setShown] = usePageState<ShownPlan | null>('plan', null);
   const [previous, setPrevious] = usePageState<PlannedLoad | null>('previous plan', null);
   const [stored, setStored] = usePageState<StoredPlan | null>('stored', null);
-  /** The plan as it is stored; any other one is not saved. */
+  /** The plan as it is stored; a plan that differs is unsaved. */
   const [savedPlan, setSavedPlan] = usePageState<PlannedLoad | null>('saved plan', null);
-  const [history, setHistory] = useState<History<LoadingPlan>>(noHistory);
+  const [history, setHistory] = useHeldState<History<LoadingPlan>>('history', noHistory);
   const read = useMemo(() => readDraft(draft), [draft]);
 
   const seenUnit = useRef(unit);
@@ -45,27 +45,41 @@ export function useCalculation() {
     setDraft((before) => inOtherUnit(before, unit));
   }, [unit, setDraft]);
 
+  /** What was shown when the search began: the plan before, as soon as one comes in over it. */
+  const replaced = useRef<PlannedLoad | null>(null);
   const handlePlan = useCallback(
-    (problem: LoadingProblem, plan: LoadingPlan) => setShown({ problem, plan, isEdited: false }),
-    [setShown],
+    (problem: LoadingProblem, plan: LoadingPlan) => {
+      if (replaced.current) setPrevious(replaced.current);
+      replaced.current = null;
+      setShown({ problem, plan, isEdited: false });
+    },
+    [setPrevious, setShown],
   );
   const planning = usePlanning(handlePlan);
-  const { start, abandon } = planning;
+  const { start, abandon: endSearch } = planning;
+  /** The list that was searched for last, unless that search was given up. */
+  const searched = useRef<string | null>(null);
+  const abandon = useCallback(() => {
+    searched.current = null;
+    replaced.current = null;
+    endSearch();
+  }, [endSearch]);
 
   const { problem } = read;
   const wanted = useMemo(() => JSON.stringify(problem), [problem]);
   const answered = useMemo(() => JSON.stringify(shown?.problem ?? null), [shown?.problem]);
-  /** The list is another one than the plan is for. */
+  /** Whether the plan was made for another list. */
   const isOutdated = shown !== null && wanted !== answered;
 
   const planFor = useCallback(
     (seconds: number) => {
       if (!problem) return;
-      if (shown) setPrevious({ problem: shown.problem, plan: shown.plan });
+      replaced.current = shown && { problem: shown.problem, plan: shown.plan };
       setHistory(noHistory);
+      searched.current = wanted;
       start(problem, seconds);
     },
-    [problem, shown, setPrevious, start],
+    [problem, wanted, shown, setHistory, start],
   );
   const plan = useCallback(() => planFor(draft.seconds), [planFor, draft.seconds]);
 
@@ -75,10 +89,12 @@ export function useCalculation() {
   useEffect(() => {
     const isTyping = seenLines.current === draft.lines.length;
     seenLines.current = draft.lines.length;
+    // A change that is taken back: the plan of the list stands, and none of the changed one comes in over it.
+    if (wanted === answered && searched.current !== null && searched.current !== wanted) abandon();
     if (!problem || wanted === answered || isEdited) return;
     const timer = setTimeout(plan, isTyping ? restMs : 0);
     return () => clearTimeout(timer);
-    // Not again when a plan comes in: that answers what was wanted.
+    // Not run again when a plan comes in: it answers `wanted`.
   }, [wanted]);
 
   /** Puts in a plan that was changed by hand. */
@@ -89,7 +105,7 @@ export function useCalculation() {
       setHistory((before) => changedFrom(before, shown.plan));
       setShown({ ...shown, plan: changed, isEdited: true });
     },
-    [shown, abandon, setShown],
+    [shown, abandon, setHistory, setShown],
   );
   const step = (direction: 'back' | 'forward') => {
     if (!shown) return;
@@ -111,10 +127,11 @@ export function useCalculation() {
       setSavedPlan({ problem: known, plan: opened.plan });
       setStored(as);
     },
-    [abandon, setDraft, setShown, setSavedPlan, setStored],
+    [abandon, setHistory, setDraft, setShown, setSavedPlan, setStored],
   );
 
-  // After a reload they are equal without being one. A list with other labels or weights may be loaded in the same way.
+  // By value, as after a reload they are not the same object; with the problem, as other labels or weights may be
+  // loaded in the same way.
   const isSaved = useMemo(
     () =>
       shown !== null &&
@@ -130,6 +147,7 @@ export function useCalculation() {
     previous,
     stored,
     setStored,
+    savedPlan,
     setSavedPlan,
     isSaved,
     isOutdated,

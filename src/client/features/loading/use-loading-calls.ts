@@ -10,15 +10,17 @@ import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
 import { noteRecordChange } from '../../state/record-changes';
 
-const foundOrders = 30;
+const mostFound = 30;
 const storedPlans = 1000;
+
+const searching = (text: string) => (text.trim() ? { text: searchedOf(text) } : {});
 
 /** Orders to choose from by number or customer. */
 export const useOrderSearch = (text: string, withShipped: boolean) =>
   useCall(orderCalls.getOrder, {
-    ...(text.trim() ? { text: searchedOf(text) } : {}),
+    ...searching(text),
     ...(withShipped ? {} : { stages: [...openStages] }),
-    size: foundOrders,
+    size: mostFound,
   });
 
 /** The cartons of orders. */
@@ -37,8 +39,12 @@ export interface PlanFilters {
 }
 
 /** Null asks for none. */
-export const useStoredPlans = (filters: PlanFilters | null = {}) =>
+export const useStoredPlans = (filters: PlanFilters | null) =>
   useCall(loadingCalls.getLoadingPlans, filters && { ...filters, size: storedPlans });
+
+/** Stored plans to choose from by name, order or customer; the latest where nothing is typed. */
+export const useFoundPlans = (text: string) =>
+  useCall(loadingCalls.getLoadingPlans, { ...searching(text), size: mostFound });
 
 /** A stored plan with everything in it; null asks for none. */
 export const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan, id === null ? null : { id });

@@ -31,7 +31,7 @@ export function useLoadingView(calculation: Calculation) {
   const goTo = (next: number) => {
     const within = Math.max(0, Math.min(next, count));
     setStepped(within === count ? null : within);
-    // Stepping looks at the carton that comes in.
+    // Stepping selects the carton that comes in.
     setChosen(within === 0 ? null : within - 1);
   };
   const choose = (next: number) => {

@@ -31,7 +31,7 @@ test('a mail is assigned to the customer its addresses suggest, which is said to
   const calls = { onAssigned: vi.fn(), onConflict: vi.fn(), onClose: vi.fn() };
   page = await show(<AssignDialog mail={mail()} {...calls} />);
   await settled();
-  expect(document.body.textContent).toContain('Ashford is suggested because of the addresses.');
+  expect(document.body.textContent).toContain('Ashford is suggested because of the email addresses, which');
   await submit();
   await settled();
   const assigned = vi

@@ -9,7 +9,7 @@ import { fetchData } from '../../api/send';
 import { EntityForm } from '../../forms/EntityForm';
 import { Dialog } from '../../ui/Dialog';
 
-/** The record that is closest to what the mail is about stands for it; its customer is the same in any case. */
+/** The first of these fields with a value names the record assigned to; its customer is the same in any case. */
 const fields = { orderId: 'order', quoteId: 'quote', purchaseOrderId: 'purchaseOrder' } as const;
 
 const assignment = entity({
@@ -29,12 +29,12 @@ const assignment = entity({
 interface AssignDialogProps {
   mail: ReceivedRow;
   onAssigned: () => void;
-  /** Somebody else decided about the mail meanwhile, which this one is told. */
+  /** Called with the error when somebody else decided about the mail meanwhile. */
   onConflict: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Puts a mail at a customer, or at one of its records; the customer that its addresses suggest is chosen already. */
+/** Assigns a mail to a customer or one of its records; the customer that its addresses suggest is preselected. */
 export function AssignDialog({ mail, onAssigned, onConflict, onClose }: AssignDialogProps) {
   const { t } = useLingui();
   const isSuggested = mail.state === 'unmatched' && mail.customerId !== null;
@@ -45,7 +45,7 @@ export function AssignDialog({ mail, onAssigned, onConflict, onClose }: AssignDi
       title={t`Assign to a record`}
       description={
         isSuggested
-          ? t`${mail.customerName ?? ''} is suggested because of the addresses. Anybody can write those: look at what the mail says.`
+          ? t`${mail.customerName ?? ''} is suggested because of the email addresses, which anybody can forge: check what the mail says.`
           : t`Name the customer, and the order, quote or purchase order it is about, if any.`
       }
       width={520}

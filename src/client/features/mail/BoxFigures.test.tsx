@@ -20,7 +20,7 @@ test('above the mails stands how many there are of each sort, and how the box do
   expect(await state({ readAt: '2026-11-25T04:05:06Z', everyMinutes: 5, name: null })).toMatch(
     /^Last read 2026-11-25.* · every 5 minutes$/,
   );
-  expect(await state({ isSet: false })).toContain('No box is set up');
+  expect(await state({ isSet: false })).toContain('No mailbox is set up');
   const failing = await state({ failingSince: '2026-11-24T04:05:06Z', lastError: 'wrong password' });
   expect(failing).toMatch(/since 2026-11-24.*it was last read –\. wrong password$/);
   expect(document.querySelector('[role=alert]')).not.toBeNull();

@@ -45,7 +45,7 @@ function BoxState({ box }: { box: ReceivedFigures['box'] | null }) {
   if (!isSet) {
     return (
       <p className="box-state" data-tone="warn">
-        <Trans>No box is set up (IMAP_URL), so no mail comes in.</Trans>
+        <Trans>No mailbox is set up (IMAP_URL), so no mail comes in.</Trans>
       </p>
     );
   }
@@ -55,7 +55,7 @@ function BoxState({ box }: { box: ReceivedFigures['box'] | null }) {
     return (
       <p className="box-state" data-tone="bad" role="alert">
         <Trans>
-          The box has not been readable since {since}; it was last read {last}.
+          The mailbox has not been readable since {since}; it was last read {last}.
         </Trans>{' '}
         {lastError}
       </p>

@@ -12,7 +12,7 @@ import { errorCatalogue } from '../../../shared/errors';
 import type { Role } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { PageTabContext, pageTab } from '../../state/page';
+import { noteOpenedAgain, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { toastError, toastSuccess } from '../../state/toasts';
 import ReceivedMailPage from './ReceivedMailPage';
@@ -79,7 +79,7 @@ async function open(query = '', role: Role = 'vpSales') {
   await settled();
 }
 const select = (...rows: ReceivedRow[]) => act(async () => gridShown().onSelect?.(rows as unknown as CrudRow[])); // rows of this grid
-const offers = () => ['Let it wait again', 'Skip', 'Assign to a record'].map(isOffered);
+const offers = () => ['Move back to waiting', 'Skip', 'Assign to a record'].map(isOffered);
 
 beforeEach(() => {
   mayRead = true;
@@ -104,6 +104,24 @@ test('only what fits the selected mails is offered; of a delivery report nothing
   expect(offers()).toEqual([false, true, false]);
 });
 
+test('the mail that the page is opened for is shown again when it is opened for it again', async () => {
+  const path = '/ReceivedMail?id=5';
+  const shown = () => document.querySelector('aside')?.textContent ?? null;
+  await open('?id=5');
+  await click('5');
+  expect(shown()).toBeNull();
+  const drawn = (isActive: boolean) =>
+    page?.draw(
+      <PageTabContext value={pageTab(path, { isActive })}>
+        <ReceivedMailPage />
+      </PageTabContext>,
+    );
+  await drawn(false);
+  noteOpenedAgain(path);
+  await drawn(true);
+  expect(shown()).toBe('5');
+});
+
 test('with nothing selected it is about the mail under the cursor', async () => {
   await open();
   await act(async () => gridShown().onCurrent?.(mail(1, 'unmatched') as unknown as CrudRow)); // a row of this grid
@@ -118,21 +136,21 @@ test('with nothing selected it is about the mail under the cursor', async () => 
 test('who decides about no mail is offered nothing; the box is read by whom the server lets', async () => {
   await open('', 'approver');
   await select(mail(1, 'kept'));
-  expect([offers(), isOffered('Read the box now')]).toEqual([[false, false, false], true]);
-  await click('Read the box now');
+  expect([offers(), isOffered('Read the mailbox now')]).toEqual([[false, false, false], true]);
+  await click('Read the mailbox now');
   await settled();
   expect(asked(receivedMailCalls.readMailNow)).toEqual([{}]);
   await page?.end();
   queries.clear();
   mayRead = false;
   await open();
-  expect(isOffered('Read the box now')).toBe(false);
+  expect(isOffered('Read the mailbox now')).toBe(false);
 });
 
 test('mails are skipped with a reason, each as it was seen, and those skipped wait again', async () => {
   await open();
   await select(mail(1, 'unmatched'), mail(2, 'skipped'), mail(3, 'kept'), mail(4, 'report'));
-  await click('Let it wait again');
+  await click('Move back to waiting');
   await settled();
   expect(asked(receivedMailCalls.restoreReceived)).toEqual([
     { id: 2, version: 12 },

@@ -17,7 +17,7 @@ import { PageHead } from '../../page/PageHead';
 import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
 import { ReasonDialog } from '../../record/ReasonDialog';
-import { usePageTab } from '../../state/page';
+import { useOpenedAgain, usePageTab } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
 import { toastSuccess } from '../../state/toasts';
@@ -27,7 +27,7 @@ import { BoxFigures } from './BoxFigures';
 import { receivedColumns } from './received-columns';
 import { useReceived } from './use-received';
 
-/** The mail that a refusal is about at the version it has now, so that it is decided about all the same once one knows; others as they are. */
+/** The mail at its present version where the error is a conflict about it, so that deciding again succeeds. */
 function asItStands(row: ReceivedRow, error: unknown): ReceivedRow {
   const present = conflictingRow(error, row);
   return present?.id === row.id ? { ...row, version: present.version } : row;
@@ -35,7 +35,7 @@ function asItStands(row: ReceivedRow, error: unknown): ReceivedRow {
 
 const keyOf = ({ id, version }: ReceivedRow) => ({ id, version });
 
-/** Every mail that came in: what was kept and where, what waits for somebody to assign it, and what was skipped and why. */
+/** Every received mail: what was kept and where, what waits to be assigned, and what was skipped and why. */
 export default function ReceivedMailPage() {
   const { t } = useLingui();
   const { query } = usePageTab();
@@ -46,7 +46,9 @@ export default function ReceivedMailPage() {
   const { isMoving, move, moveAsAsked } = useRowMoves(reload);
   const [selected, setSelected] = useState<readonly ReceivedRow[]>([]);
   const [current, setCurrent] = useState<ReceivedRow | null>(null);
-  const [openedId, setOpened] = useState<number | null>(Number(query.get('id')) || null);
+  const named = Number(query.get('id')) || null;
+  const [openedId, setOpened] = useState(named);
+  useOpenedAgain(() => setOpened(named));
   const [assigned, setAssigned] = useState<ReceivedRow | null>(null);
   const [skipped, setSkipped] = useState<readonly ReceivedRow[]>([]);
   const mayDecide = session !== null && holds(session.user, sharers);
@@ -59,7 +61,7 @@ export default function ReceivedMailPage() {
   const decisions: PageAction[] = [
     {
       id: 'here.restore',
-      label: msg`Let it wait again`,
+      label: msg`Move back to waiting`,
       icon: MailPlus,
       hotkey: 'u',
       busy: isMoving,
@@ -81,7 +83,7 @@ export default function ReceivedMailPage() {
       icon: FolderInput,
       hotkey: 'e',
       variant: 'primary',
-      disabledReason: only ? undefined : t`Select one mail that is no delivery report first (Space in the list).`,
+      disabledReason: only ? undefined : t`First select one mail that is not a delivery report (Space in the list).`,
       run: () => only && setAssigned(only),
     },
   ];
@@ -89,11 +91,11 @@ export default function ReceivedMailPage() {
     ? [
         {
           id: 'here.read',
-          label: msg`Read the box now`,
+          label: msg`Read the mailbox now`,
           icon: MailSearch,
           hotkey: 'm',
           busy: isMoving,
-          run: () => void move(receivedMailCalls.readMailNow, [{}], t`The box is being read`),
+          run: () => void move(receivedMailCalls.readMailNow, [{}], t`The mailbox is being read`),
         },
       ]
     : [];
@@ -117,7 +119,7 @@ export default function ReceivedMailPage() {
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={Inbox} title={t`Nothing here`}>
-            <Trans>Every mail that came into the company’s box stands here, with what became of it.</Trans>
+            <Trans>Every mail that arrives in the company’s mailbox is listed here, with what became of it.</Trans>
           </EmptyState>
         }
       />

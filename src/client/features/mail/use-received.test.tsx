@@ -37,5 +37,6 @@ test('mails are asked for by what was chosen; how many there are of each state, 
     { ...days, states: ['kept', 'skipped'], customerIds: [3, 7], text: '沙发', size: 500 },
     days,
   ]);
-  expect(await asked('states=x&text=%20&from=soon')).toEqual([{ size: 500 }, {}]);
+  expect(await asked('states=x&text=%20')).toEqual([{ size: 500 }, {}]);
+  expect(await asked('from=soon'), 'no day').toEqual([undefined, undefined]);
 });

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import { receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { receivedReasons, receivedStates } from '../../../shared/areas/mail/received-mail';
+import { given } from '../../../shared/given';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
-import { choicesIn, dayIn, given, idsIn, textIn, useFilters } from '../../page/use-filters';
+import { choicesIn, dayIn, idsIn, textIn, useFilters } from '../../page/use-filters';
 
 const names = ['states', 'reasons', 'customerIds', 'text', 'from', 'to'] as const;
 
-/** The mails that came in, narrowed by what became of them, whose they are and when they came, and how many there are of each state. */
+/** The received mails, filtered by state, reason, customer, words and day, and how many there are of each state. */
 export function useReceived(size: number) {
   const { t, i18n } = useLingui();
   const { values, set } = useFilters(names);
@@ -17,8 +18,8 @@ export function useReceived(size: number) {
     { name: 'states', label: t`Status`, kind: 'several', options: choiceOptions(receivedStates, i18n) },
     { name: 'reasons', label: t`Reason`, kind: 'several', options: choiceOptions(receivedReasons, i18n) },
     { name: 'customerIds', label: t`Customer`, kind: 'references', to: 'customer' },
-    { name: 'text', label: t`Words`, kind: 'text' },
-    { name: 'from', label: t`Received from`, kind: 'day' },
+    { name: 'text', label: t`Keywords`, kind: 'text' },
+    { name: 'from', label: t({ message: 'Received from', context: 'a mail' }), kind: 'day' },
     { name: 'to', label: t`Received to`, kind: 'day' },
   ];
   const period = given({ from: dayIn(values, 'from'), to: dayIn(values, 'to') });

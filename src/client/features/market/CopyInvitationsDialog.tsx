@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 
-/** The action that takes the invitations of an earlier show over, and its dialog. */
+/** The action that copies the invitations of an earlier show, and its dialog. */
 export function useCopiedInvitations(): { actions: PageAction[]; dialog: ReactNode } {
   const session = useAtomValue(sessionAtom);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ function CopyInvitationsDialog({ onClose }: { onClose: () => void }) {
   const { isBusy, attempt } = useAttempt();
   const shows = fromMarketId !== null && toMarketId !== null ? { fromMarketId, toMarketId } : null;
   const asked = useCall(invitationCalls.previewCopy, shows);
-  // What was said of other shows says nothing of these.
+  // The preview of the shows chosen before is not shown for these.
   const preview = { ...asked, data: shows === null || asked.isOfBefore ? null : asked.data };
   const missing = preview.data ? preview.data.invited - preview.data.there : 0;
   const submit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ function CopyInvitationsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t`Copy a show`}
-      description={t`Makes reservations, nobody invited yet, for all your customers that were invited to an earlier show, but for closed ones.`}
+      description={t`Creates reservations, with nobody invited yet, for all your customers that were invited to an earlier show, except closed ones.`}
       width={520}
     >
       <form className="form" onSubmit={submit}>

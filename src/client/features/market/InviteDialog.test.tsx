@@ -27,7 +27,7 @@ import { useInvitations } from './use-invitations';
 vi.mock('../../api/send');
 vi.mock('../../state/undo');
 vi.mock('../../state/toasts');
-vi.mock('../../page/use-settled', () => ({ useSettled: (value: string) => value }));
+vi.mock('../../state/use-settled', () => ({ useSettled: (value: string) => value }));
 vi.mock('../../page/Editors', () => ({ Editors: () => null }));
 vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => <p>files</p> }));
 vi.mock('../../state/record-changes', async (original) => ({
@@ -95,7 +95,7 @@ test('everybody with an address is invited in their language, trimmed; who has n
   rows = [row(1, { language: 'zh' }), row(2, { to: null }), row(3, { isOver: true }), row(4, { to: null })];
   sent = { state: 'queued', mails: 2 };
   await open();
-  await type('Words of your own', 'See you there');
+  await type('Your own text', 'See you there');
   await type('Address of Customer 4', ' new@example.com ');
   expect(document.querySelector('button[type="submit"]')?.textContent).toBe('Send 2 mails');
   await submit();
@@ -104,19 +104,21 @@ test('everybody with an address is invited in their language, trimmed; who has n
     { id: 1, to: 'c1@example.com', language: 'zh' },
     { id: 4, to: 'new@example.com', language: 'en' },
   ];
-  expect(asked(invitationCalls.inviteByMail)).toEqual([{ invitations, note: 'See you there' }]);
+  expect(asked(invitationCalls.inviteByMail)).toEqual([
+    { invitations, note: 'See you there', key: expect.any(String) },
+  ]);
   expect([onClose.mock.calls.length, vi.mocked(noteRecordChange).mock.lastCall]).toEqual([1, ['reservation']]);
   expect(toastSuccess).toHaveBeenCalledWith('2 mails are on their way.');
 });
 
 test('what was typed is there again after the dialog was closed, and gone once the mails are sent', async () => {
-  const shown = () => ['Words of your own', 'Address of Customer 1'].map((label) => control(label).value);
+  const shown = () => ['Your own text', 'Address of Customer 1'].map((label) => control(label).value);
   const reopen = async () => {
     await end();
     await open();
   };
   await open();
-  await type('Words of your own', 'See you there');
+  await type('Your own text', 'See you there');
   await type('Address of Customer 1', 'new@example.com');
   await choose('Language for Customer 1', 'zh');
   await reopen();
@@ -144,6 +146,7 @@ test('a language that is chosen for one is that one’s; whose show is over is n
         { id: 2, to: 'c2@example.com', language: 'zh' },
       ],
       note: '',
+      key: expect.any(String),
     },
   ]);
 });
@@ -151,7 +154,7 @@ test('a language that is chosen for one is that one’s; whose show is over is n
 test('words of one’s own are in the preview, and the addresses typed by then stay', async () => {
   await open();
   await type('Address of Customer 1', 'other@example.com');
-  await type('Words of your own', '期待');
+  await type('Your own text', '期待');
   await settled();
   expect(asked(invitationCalls.previewInvitations)).toEqual([
     { ids: [1], note: '' },
@@ -327,7 +330,7 @@ test('answer and minutes are kept in the version that was opened, beside the pic
   await click('Save');
   await settled();
   expect(asked(visitCalls.keepMinutes)).toEqual([{ id: 7, version: 3, changes: { visitTimes: '周二' } }]);
-  expect(toastSuccess).toHaveBeenCalledWith('Answer and minutes are kept.');
+  expect(toastSuccess).toHaveBeenCalledWith('The answer and minutes are saved.');
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 

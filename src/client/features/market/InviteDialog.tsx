@@ -11,11 +11,11 @@ import { Loadable } from '../../page/Loadable';
 import { languages } from '../../page/letter/LetterFields';
 import { PlainTable } from '../../page/PlainTable';
 import { useCall } from '../../page/use-call';
-import { useSettled } from '../../page/use-settled';
 import { usePageState } from '../../state/page';
 import { withProof } from '../../state/proof';
 import { noteRecordChange } from '../../state/record-changes';
 import { useAttempt } from '../../state/use-attempt';
+import { useSettled } from '../../state/use-settled';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -23,6 +23,7 @@ import { HeldFields } from '../../ui/HeldFields';
 import { Select } from '../../ui/Select';
 import '../../page/letter/letter.css';
 import { toastMails } from '../../page/toast-mails';
+import { useMailedOnce } from '../../page/use-mailed-once';
 
 interface InviteDialogProps {
   ids: readonly number[];
@@ -42,11 +43,11 @@ export function InviteDialog({ ids, onClose }: InviteDialogProps) {
       open
       onOpenChange={onClose}
       title={t`Invite by mail`}
-      description={t`Each gets a link of their own, open until the show ends, and the days as a file for the calendar.`}
+      description={t`Each gets a link of their own, to answer until the show ends, and the days as a file for the calendar.`}
       width={900}
     >
       <HeldFields isHeld={sending.isBusy}>
-        <Field label={t`Words of your own`}>
+        <Field label={t`Your own text`}>
           {(control) => (
             <textarea
               {...control}
@@ -89,6 +90,7 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
   const [typed, setTyped] = usePageState<Readonly<Record<number, string>>>(`invite ${ids.join()} to`, {});
   const [chosen, setChosen] = usePageState<Readonly<Record<number, Language>>>(`invite ${ids.join()} language`, {});
   const { isBusy, attempt } = sending;
+  const mailedOnce = useMailedOnce(`invite ${ids.join()}`);
   const addressOf = ({ id, to }: InvitationRow) => (typed[id] ?? to ?? '').trim();
   const open = rows.filter(({ isOver }) => !isOver);
   // Who has no address is left out.
@@ -97,7 +99,7 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
   const fault = wrong && addressOf(wrong);
   const obstacle =
     fault !== undefined
-      ? t`“${fault}” is no address that mail servers take.`
+      ? t`“${fault}” is not a valid email address.`
       : reached.length === 0
         ? t`Type the address of a reader.`
         : undefined;
@@ -110,7 +112,9 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
         to: addressOf(row),
         language: chosen[row.id] ?? row.language,
       }));
-      const sent = await withProof(() => fetchData(invitationCalls.inviteByMail, { invitations, note }));
+      const sent = await mailedOnce((key) =>
+        withProof(() => fetchData(invitationCalls.inviteByMail, { invitations, note, key })),
+      );
       noteRecordChange('reservation');
       toastMails(sent);
       setTyped({});
@@ -129,7 +133,9 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
           empty={t`None`}
           columns={[
             {
-              ...{ id: 'customer', heading: t`Customer`, wraps: true },
+              id: 'customer',
+              heading: t`Customer`,
+              wraps: true,
               cell: ({ customerName, marketName }) => (
                 <>
                   {customerName} <span className="quiet">{marketName}</span>
@@ -137,12 +143,15 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
               ),
             },
             {
-              ...{ id: 'state', heading: t`Invitation`, isMinor: true },
+              id: 'state',
+              heading: t`Invitation`,
+              isMinor: true,
               cell: ({ invitationState, isOver }) =>
                 isOver ? t`The show is over` : i18n._(invitationStates[invitationState]),
             },
             {
-              ...{ id: 'to', heading: t`Address` },
+              id: 'to',
+              heading: t`Address`,
               cell: (row) => (
                 <ContactInput
                   inputMode="email"
@@ -158,7 +167,8 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
               ),
             },
             {
-              ...{ id: 'language', heading: t`Language` },
+              id: 'language',
+              heading: t`Language`,
               cell: (row) => (
                 <Select
                   aria-label={t`Language for ${row.customerName}`}

@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { InputOf } from '../../../shared/api/call';
 import { reservation } from '../../../shared/areas/market/reservation';
 import { minutesFields, visitCalls } from '../../../shared/areas/market/visit-calls';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
-import { can } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import { FilesSection } from '../../page/files/FilesSection';
 import { Loadable } from '../../page/Loadable';
@@ -15,16 +13,16 @@ import type { PageAction } from '../../page/PageActions';
 import { RecordEditDialog } from '../../page/RecordEditDialog';
 import { useCall } from '../../page/use-call';
 import { useFirstLoaded } from '../../page/use-first-loaded';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { toastSuccess } from '../../state/toasts';
 import { Dialog } from '../../ui/Dialog';
 
 /** The action that writes down what a customer answered and what was said, and its dialog. */
 export function useMinutes(): { actions: (rows: readonly CrudRow[]) => PageAction[]; dialog: ReactNode } {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
+  const mayWrite = useMayWrite(reservation);
   const [id, setId] = useState<number | null>(null);
-  if (!session || !can(session.user, 'write', reservation)) return { actions: () => [], dialog: null };
+  if (!mayWrite) return { actions: () => [], dialog: null };
   return {
     actions: (rows) => [
       {
@@ -66,10 +64,13 @@ export function MinutesDialog({ id, onClose }: { id: number; onClose: () => void
       record={opened}
       onSave={async (values, version) => {
         const changes = values as Minutes; // the fields of the form are those of the call
-        await fetchData(visitCalls.keepMinutes, { id, version, changes });
-        return { ...opened, ...changes };
+        const { changeSet } = await fetchData(visitCalls.keepMinutes, { id, version, changes });
+        return { ...opened, ...changes, changeSet };
       }}
-      onSaved={() => toastSuccess(t`Answer and minutes are kept.`)}
+      onSaved={({ changeSet }) => {
+        // Without an undo, which those of a reservation lack once it is submitted, nothing else says so.
+        if (!changeSet) toastSuccess(t`The answer and minutes are saved.`);
+      }}
       onClose={onClose}
     >
       <FilesSection entity="reservation" recordId={id} isVersioned={false} />

@@ -4,11 +4,11 @@ import type { Values } from '../../../shared/entity/entity';
 
 type Sent = Pick<Values<typeof reservation>, 'calendarSentOn' | 'invitationState'>;
 
-/** Says of a reservation that its customer hears of every change by itself, as a calendar file was sent; else nothing. */
+/** Notes that a reservation's customer is mailed every change, as a calendar file was sent; otherwise undefined. */
 export function useCalendarNote(): (of: Sent) => string | undefined {
   const { t } = useLingui();
   return ({ calendarSentOn: day, invitationState }) => {
     if (day === null || invitationState === 'declined') return undefined;
-    return t`The customer was sent a calendar file on ${day}. Until the show ends, other days, hours and tables are mailed to them by themselves, a few minutes after the last change.`;
+    return t`The customer was sent a calendar file on ${day}. Until the show ends, changed days, hours and tables are mailed to them automatically, a few minutes after the last change.`;
   };
 }

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Star } from 'lucide-react';
 import { model } from '../../../shared/areas/catalogue/model';
 import { fileCalls } from '../../../shared/areas/service/file-calls';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { can } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import { reloadRecords } from '../../state/record-changes';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { toastSuccess } from '../../state/toasts';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
@@ -20,12 +18,12 @@ interface MainPictureButtonsProps {
   modelNames: readonly string[];
 }
 
-/** Makes a picture the main one of a model it is about, of several the one named; asks before another one is replaced. */
+/** Makes a picture the main one of a model it is about, a button for each; asks before replacing another picture. */
 export function MainPictureButtons({ pictureId, modelIds, modelNames }: MainPictureButtonsProps) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
+  const mayChoose = useMayWrite(model);
   const { isBusy, attempt } = useAttempt();
-  if (session === null || !can(session.user, 'write', model) || modelIds.length === 0) return null;
+  if (!mayChoose || modelIds.length === 0) return null;
 
   const choose = (recordId: number) =>
     attempt(async () => {

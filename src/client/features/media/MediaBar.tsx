@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { LayoutGrid, Rows3, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { mediaItem } from '../../../shared/areas/media/media-item';
-import { can } from '../../../shared/roles';
 import { FileDrop } from '../../page/files/FileDrop';
 import { UploadList } from '../../page/files/UploadList';
 import { PageActions } from '../../page/PageActions';
 import type { FilterValues } from '../../page/use-filters';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { useMediaUploads } from './use-media-uploads';
 
 interface MediaBarProps {
@@ -21,8 +19,7 @@ interface MediaBarProps {
 
 /** Where pictures and videos are dropped into the library, and the way to its other shape. */
 export function MediaBar({ filters, other, onOther }: MediaBarProps) {
-  const session = useAtomValue(sessionAtom);
-  const mayAdd = session !== null && can(session.user, 'write', mediaItem);
+  const mayAdd = useMayWrite(mediaItem);
   const { uploads, add } = useMediaUploads(filters);
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Images, PenLine } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import type { CrudRow } from '../../../shared/entity/crud';
-import { can } from '../../../shared/roles';
 import type { NamedValues } from '../../grid/columns/column';
 import { columnsOf } from '../../grid/columns/columns';
 import { BulkEditDialog } from '../../grid/edits/BulkEditDialog';
@@ -18,7 +16,6 @@ import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { filterNamesOf, useCrudFilters } from '../../record/crud-filters';
 import { useCrud } from '../../record/use-crud';
-import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { MediaBar } from './MediaBar';
 import { MediaViewer } from './MediaViewer';
@@ -27,8 +24,6 @@ import { PictureWall, tileIn } from './PictureWall';
 /** The library as a wall of its pictures: arrows go along it, Enter looks at one, Space selects. */
 export function MediaWall({ onGrid }: { onGrid: () => void }) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', mediaItem);
   const { size, moreActions } = useListSize();
   const filters = useCrudFilters(mediaItem);
   const { values, set } = useFilters(filterNamesOf(mediaItem));
@@ -71,11 +66,8 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
             label: msg`Edit the selected`,
             icon: PenLine,
             hotkey: 'e',
-            disabledReason: mayEdit
-              ? selected.length > 0
-                ? undefined
-                : t`Select pictures first (Space on the wall).`
-              : t`Your roles do not allow changing these records.`,
+            writes: mediaItem,
+            disabledReason: selected.length > 0 ? undefined : t`Select pictures first (Space on the wall).`,
             run: () => setEditing(true),
           },
         ]}

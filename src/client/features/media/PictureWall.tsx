@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CrudRow } from '../../../shared/entity/crud';
+import { holdsModifier } from '../../ui/holds-modifier';
 import { MediaTile } from './MediaTile';
 import { useWallPlace } from './use-wall-place';
 import { drawnPlaces, placeAfter } from './wall-window';
@@ -24,6 +25,7 @@ export function PictureWall({ wall, rows, chosen, cursorId, onCursor, onOpen, on
   const count = rows.length;
   const cursor = rows.findIndex(({ id }) => id === cursorId);
   const goAlong = (event: KeyboardEvent<HTMLElement>) => {
+    if (holdsModifier(event)) return;
     const next = place && placeAfter(event.key, cursor, { columns: place.columns, count });
     const row = rows[next ?? -1];
     if (!row) return;

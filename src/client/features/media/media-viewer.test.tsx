@@ -104,8 +104,8 @@ const onStep = vi.fn();
 const viewer = (id: number) => (
   <MediaViewer rows={rows} id={id} onStep={onStep} onClose={() => undefined} onClosed={() => undefined} />
 );
-async function press(key: string, on = '.media-viewer-foot') {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+async function press(key: string, on = '.media-viewer-foot', held: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
   await act(async () => void document.querySelector(on)?.dispatchEvent(event));
   return event.defaultPrevented;
 }
@@ -115,6 +115,9 @@ test('arrows step through the pictures, and stop at the first and the last', asy
   expect(document.body.textContent).toContain('2 of 3');
   expect(document.querySelector('[data-file]')?.getAttribute('data-file')).toBe('20');
   expect([await press('ArrowRight'), await press('ArrowLeft'), await press('x')]).toEqual([true, true, false]);
+  // With a modifier held, the arrow is a shortcut of the browser, such as going back.
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'])
+    expect(await press('ArrowLeft', undefined, { [held]: true }), held).toBe(false);
   expect(onStep.mock.calls).toEqual([[3], [1]]);
   await page.draw(viewer(1));
   expect([await press('ArrowLeft'), onStep.mock.calls.length]).toEqual([false, 2]);
@@ -191,6 +194,8 @@ test('arrows go along the wall; a picture is opened there, and the cursor is whe
       [false, 2],
     ],
   ]);
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'])
+    expect([await press('ArrowUp', '.media-tile:focus', { [held]: true }), focused()], held).toEqual([false, 2]);
   await act(async () => tiles()[1]?.click());
   expect(document.querySelector('.media-viewer')?.textContent).toContain('2 of 3');
   await press('ArrowRight');
@@ -313,7 +318,7 @@ test('a file that is shared by a link is shown where the browser can, and saved 
   await click('Save, 2.5 MB');
   expect(saveFrom).toHaveBeenCalledExactlyOnceWith('/f/1', 'autumn.mov');
   await act(async () => vi.mocked(ShownFile).mock.lastCall?.[0].onUnplayable?.());
-  const saved = 'This browser does not show autumn.mov in its place.';
+  const saved = 'This browser cannot show autumn.mov here.';
   expect(document.body.textContent).toContain(saved);
   await page.end();
   vi.mocked(ShownFile).mockClear();

@@ -13,7 +13,7 @@ interface Shown {
 const video = new File(['film'], 'A-1 沙发.mp4', { type: 'video/mp4' });
 let drawn: { at: number; width: number; height: number } | null;
 
-/** Has the page make videos and pictures without a browser's codecs: the one tells of itself, the other is asked for its size. */
+/** Stubs videos and canvases, for lack of codecs: videos have a size and fire events, canvases note what is drawn. */
 function play({ duration, width, height, isPlayable }: Shown) {
   const make = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {

@@ -67,7 +67,7 @@ test('a picture gets a record called after its file, of the day it was taken, ab
       calls.add,
       {
         ...{ title: 'Sofa 沙发.v2', takenOn: '2026-03-04', tags: null, remark: null },
-        ...{ topic, modelIds: [3, 4], marketId: 6 },
+        ...{ topic, modelIds: [3, 4], marketId: 6, key: expect.any(String) },
       },
     ],
   ]);

@@ -25,8 +25,10 @@ export function useMediaUploads(filters: FilterValues) {
 function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
   let record: { id: number; version: number } | null = null;
   let parts: { file: File; upload: Upload }[] = [];
+  // Sent again after a lost answer, it is still one record.
+  const key = crypto.randomUUID();
   const begin = async () => {
-    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...about });
+    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...about, key });
     record = { id, version };
     const poster = isVideo(file) ? await posterOf(file) : null;
     const files = poster ? [poster, file] : [file];

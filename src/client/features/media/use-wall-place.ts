@@ -15,7 +15,7 @@ export function useWallPlace(wall: RefObject<HTMLElement | null>): MeasuredWall 
     const element = wall.current;
     if (!element) return;
     const measure = () => {
-      // In a hidden tab there is nothing to measure: it stays as it was.
+      // In a hidden tab there is nothing to measure, so the last measure is kept.
       if (element.offsetParent === null) return;
       const { gridTemplateColumns, rowGap } = getComputedStyle(element);
       const widths = gridTemplateColumns.split(' ');
@@ -31,7 +31,7 @@ export function useWallPlace(wall: RefObject<HTMLElement | null>): MeasuredWall 
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
-    // Whatever scrolls around it: scrolling does not bubble, but is seen on its way down.
+    // Any element around it may scroll: scroll events do not bubble, but can be captured.
     const passively = { capture: true, passive: true };
     document.addEventListener('scroll', measure, passively);
     window.addEventListener('resize', measure);

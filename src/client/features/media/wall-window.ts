@@ -10,7 +10,7 @@ export interface WallPlace {
 
 const nearPixels = 800;
 
-/** The places of the pictures that are drawn: of the rows in sight and near, and of the cursor, which keeps the focus wherever one scrolls. */
+/** The places of the pictures to draw: those in or near sight, and the cursor, so that it never loses the focus. */
 export function drawnPlaces(
   { top, windowHeight, columns, rowStep }: WallPlace,
   count: number,

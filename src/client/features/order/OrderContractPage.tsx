@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { ClipboardList, Eraser, Printer, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { isNotFound } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { Bones, LoadProblem } from '../../page/Loadable';
@@ -15,7 +13,7 @@ import { SignatureDialog } from '../../page/signature/SignatureDialog';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { useAttempt } from '../../state/use-attempt';
 import { ContractSheet } from './contract/ContractSheet';
 import { useBothLanguages } from './contract/use-both-languages';
@@ -29,7 +27,7 @@ export default function OrderContractPage() {
   const { query } = usePageTab();
   const { data, error, reload } = useOrder(query);
   const languages = useBothLanguages();
-  const session = useAtomValue(sessionAtom);
+  const maySign = useMayWrite(purchaseOrder);
   const { isBusy, attempt } = useAttempt();
   const [isDrawing, setDrawing] = useState(false);
   const [signature, setSignature] = useState<string | null>(null);
@@ -55,7 +53,7 @@ export default function OrderContractPage() {
       }
     : { id: 'here.sign', label: msg`Sign`, icon: Signature, hotkey: 'g', busy: isBusy, run: () => void sign() };
   const actions: PageAction[] = [
-    ...(session && can(session.user, 'write', purchaseOrder) ? [signing] : []),
+    ...(maySign ? [signing] : []),
     {
       id: 'here.order',
       label: msg`Open the order`,

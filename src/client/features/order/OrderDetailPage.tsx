@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Building2, Container, FileText, PenLine, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/areas/order/calls';
@@ -8,7 +7,6 @@ import { order as orderEntity } from '../../../shared/areas/order/order';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { isNotFound } from '../../api/errors';
 import { DataGrid } from '../../grid/DataGrid';
 import { ActivitySection } from '../../page/activity/ActivitySection';
@@ -29,8 +27,7 @@ import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
-import { useMay } from '../../state/rights';
-import { sessionAtom } from '../../state/session';
+import { useMay, useMayWrite } from '../../state/rights';
 import { useSubject } from '../../state/subject';
 import { ContainersTable } from './detail/ContainersTable';
 import { InvoicesTable } from './detail/InvoicesTable';
@@ -159,7 +156,7 @@ function OrderFigures({ detail: { order, contract, lines } }: { detail: OrderDet
     },
     { label: t`Requested`, value: order.requestedDeliveryDate ?? '–' },
     {
-      label: order.shippedDate ? t`Shipped` : t`ETD`,
+      label: order.shippedDate ? t({ message: 'Shipped', context: 'on which day' }) : t`ETD`,
       value: order.shippedDate ?? order.etd ?? '–',
       note: order.eta && <Trans>ETA {order.eta}</Trans>,
     },
@@ -187,9 +184,8 @@ interface OrderActionsProps {
 
 function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
   const [isEdited, setEdited] = usePageState('editing', false);
-  const mayEdit = session !== null && can(session.user, 'write', orderEntity);
+  const mayEdit = useMayWrite(orderEntity);
   const name = orderName(order.poNumber);
   const actions: PageAction[] = [
     {

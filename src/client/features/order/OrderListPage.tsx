@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { ClipboardList, Container, FileSpreadsheet, PackageSearch } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { OrderRow } from '../../../shared/areas/order/calls';
@@ -8,7 +7,6 @@ import { order } from '../../../shared/areas/order/order';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
 import { reportLimits } from '../../../shared/reports/limits';
-import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit } from '../../grid/grid-props';
 import { FilterBar } from '../../page/FilterBar';
@@ -21,7 +19,7 @@ import { useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { useSubject } from '../../state/subject';
 import { OrderPeek } from './OrderPeek';
 import { orderListColumns } from './order-columns';
@@ -33,8 +31,7 @@ const totals = ['quantity', 'cube', 'amount'] as const;
 /** The orders one may see, the latest first. */
 export default function OrderListPage() {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', order);
+  const mayEdit = useMayWrite(order);
   const { size, moreActions } = useListSize();
   const { values, set } = useFilters(orderFilterNames);
   const list = useOrders(values, size);

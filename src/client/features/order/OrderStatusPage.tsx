@@ -11,6 +11,7 @@ import { FilterBar } from '../../page/FilterBar';
 import { NoRecords } from '../../page/NoRecords';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
+import { retryOf } from '../../page/refused-input';
 import { useDownload } from '../../page/use-download';
 import { useFilters } from '../../page/use-filters';
 import { openPage } from '../../state/open-page';
@@ -75,10 +76,13 @@ export default function OrderStatusPage() {
         rowId={(row) => String(row.id)}
         loading={isLoading}
         error={error?.message ?? stages.error?.message ?? null}
-        onRetry={() => {
-          reload();
-          stages.reload();
-        }}
+        onRetry={
+          retryOf(customers) &&
+          (() => {
+            reload();
+            stages.reload();
+          })
+        }
         path={path}
         heading={
           <h2>

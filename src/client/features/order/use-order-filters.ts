@@ -6,7 +6,7 @@ import type { FilterValues } from '../../page/use-filters';
 import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
 import { openChoice } from './use-orders';
 
-/** The filters of orders, by which the address may ask for them, too. */
+/** The filters of orders, which an address may set as well. */
 export const orderFilterNames = [
   'stages',
   'lateOnly',

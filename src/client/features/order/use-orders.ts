@@ -1,10 +1,12 @@
 import { type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
 import { openStages, orderStageNames } from '../../../shared/areas/order/order-status';
+import { given } from '../../../shared/given';
 import { fetchData, fetchFile } from '../../api/send';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
-import { choicesIn, dayIn, type FilterValues, given, idIn, idsIn, textIn } from '../../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../../page/use-filters';
 import { withDoubts } from '../../page/with-doubts';
+import { isId } from '../../state/ids-in';
 
 /** The value of the stage filter that stands for every stage before shipping. */
 export const openChoice = 'open';
@@ -47,8 +49,8 @@ export function useOrder(query: URLSearchParams) {
   const id = Number(query.get('id'));
   const po = query.get('po');
   const customerId = Number(query.get('customerId'));
-  const ofCustomer = Number.isInteger(customerId) && customerId > 0 ? { customerId } : {};
-  const input = Number.isInteger(id) && id > 0 ? { id } : po ? { po, ...ofCustomer } : null;
+  const ofCustomer = isId(customerId) ? { customerId } : {};
+  const input = isId(id) ? { id } : po ? { po, ...ofCustomer } : null;
   return useCall(orderCalls.getOrderDetail, input);
 }
 

@@ -77,7 +77,7 @@ test('one person at a time is given a password, kept out or let in again', async
   ]);
   const labels = (...selected: CrudRow[]) => offers(...selected).map(({ label }) => label.message);
   expect(labels(person(2))).toEqual(['Reset password', 'Disable']);
-  expect(labels(person(2, true))).toEqual(['Reset password', 'Let in again']);
+  expect(labels(person(2, true))).toEqual(['Reset password', 'Allow login again']);
 });
 
 test('a password is reset for those who are sure, shown until it is copied, and a refusal is told', async () => {
@@ -107,7 +107,7 @@ test('whoever is added is given a password without a question; where there is no
   await add(person(4));
   expect(secret()).toBeUndefined();
   expect(toastWarning).toHaveBeenCalledWith(
-    'Person 4 is added, but has no password yet. Give one by “Reset password”.',
+    'Person 4 is added, but has no password yet. Set one with “Reset password”.',
   );
 });
 
@@ -123,7 +123,7 @@ test('somebody is disabled after a question only, and let in again without one',
   await run('a', person(2));
   expect(asked(modify)).toEqual([false, true].map((disabled) => ({ id: 2, version: 3, changes: { disabled } })));
   expect(vi.mocked(noteSaved).mock.calls).toEqual([
-    ['set', 'Person 2 let in again'],
+    ['set', 'Person 2 can log in again'],
     ['set', 'Person 2 disabled'],
   ]);
   refused.add(modify);

@@ -46,7 +46,7 @@ export default function PeoplePage() {
       },
       {
         id: 'here.setDisabled',
-        label: one?.disabled ? msg`Let in again` : msg`Disable`,
+        label: one?.disabled ? msg`Allow login again` : msg`Disable`,
         icon: one?.disabled ? LogIn : UserX,
         hotkey: 'a',
         disabledReason,

@@ -101,11 +101,11 @@ test('in the tree the person under the cursor is meant, at first the topmost, an
     );
   await key('End');
   await click('Move');
-  expect(says('Person 3 goes to another superior')).toBe(true);
+  expect(says('Moving Person 3 to another superior')).toBe(true);
   await key('ArrowUp');
   await key('Enter');
   expect(leaders()).toMatchObject({ people: [{ id: 3 }], begins: { superiorId: 2 } });
-  expect(says('goes to another superior')).toBe(false);
+  expect(says('to another superior: choose')).toBe(false);
   await act(async () => leaders()?.onClose());
   await key('Home');
   await key('Enter');

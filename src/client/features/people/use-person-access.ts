@@ -5,19 +5,21 @@ import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { nameFieldOf } from '../../record/record-name';
 import type { AddedRecord } from '../../state/new-record';
+import { withProof } from '../../state/proof';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { confirm } from '../../ui/confirm';
 
-/** What an administrator does with how a person comes in; a one-time password is handed to `onMade`. */
+/** What an administrator does about a person's access; a one-time password is handed to `onMade`. */
 export function usePersonAccess(onMade: (made: TemporaryPassword) => void) {
   const { t, i18n } = useLingui();
   const nameOf = (person: AddedRecord) => String(person[nameFieldOf(account, person, i18n.locale)]);
 
   const makePassword = async (person: AddedRecord): Promise<boolean> => {
     try {
-      onMade(await fetchData(authCalls.updatePassword, { userName: String(person.account) }));
+      const userName = String(person.account);
+      onMade(await withProof(() => fetchData(authCalls.updatePassword, { userName })));
       return true;
     } catch (failure) {
       toastError(failure);
@@ -31,7 +33,7 @@ export function usePersonAccess(onMade: (made: TemporaryPassword) => void) {
   const give = async (person: AddedRecord): Promise<void> => {
     if (await makePassword(person)) return;
     const name = nameOf(person);
-    toastWarning(t`${name} is added, but has no password yet. Give one by “Reset password”.`);
+    toastWarning(t`${name} is added, but has no password yet. Set one with “Reset password”.`);
   };
 
   const reset = async (person: CrudRow): Promise<void> => {
@@ -56,11 +58,11 @@ export function usePersonAccess(onMade: (made: TemporaryPassword) => void) {
     const { id, version } = person;
     try {
       const { changeSet } = await fetchData(crudCallsOf(account).modify, { id, version, changes: { disabled } });
-      noteSaved(changeSet, disabled ? t`${name} disabled` : t`${name} let in again`);
+      noteSaved(changeSet, disabled ? t`${name} disabled` : t`${name} can log in again`);
     } catch (failure) {
       toastError(failure);
     }
-    // Where it failed, somebody else may have done it already.
+    // After a failure as well: somebody else may have done it already.
     reloadRecords('account');
   };
 

@@ -22,7 +22,7 @@ interface BudgetStateProps {
 
 const calls = crudCallsOf(divisionBudget);
 
-/** How it stands with a division's budget, which leads to its history, and what one may do about it. */
+/** The state of a division's budget, with a link to its history, and the steps that one may take. */
 export function BudgetState({ list: { state, divisionBudgetId }, isOffered }: BudgetStateProps) {
   const { i18n } = useLingui();
   const word = (

@@ -12,7 +12,7 @@ interface EntryTotalsProps {
   typing: Atom<GridEdit<EntryRow> | null>;
 }
 
-/** What the budget comes to by division, VP/Sales and country, at every key; behind each how much more than last year that is. */
+/** The budget summed by division, VP/Sales and country, updated at every key, with the growth over last year. */
 export function EntryTotals({ rows, division, typing }: EntryTotalsProps) {
   const { t } = useLingui();
   const stored = useMemo(() => entrySums(rows), [rows]);
@@ -37,7 +37,7 @@ function Sums({ label, sums }: { label: string; sums: readonly EntrySum[] }) {
   );
 }
 
-/** Drawn anew only where it changed. */
+/** Memoized: only the sums that changed are drawn again. */
 const Sum = memo(function Sum({ sum: { name, total, last } }: { sum: EntrySum }) {
   // Before anything is entered there is nothing to compare.
   const growth = total === 0 ? null : growthOf(total, last);

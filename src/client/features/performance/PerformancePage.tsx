@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { ChartBarStacked, FileSpreadsheet, PencilLine, Rows3, TableProperties, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { budget } from '../../../shared/areas/performance/budget';
@@ -8,7 +7,6 @@ import type { PerformanceList } from '../../../shared/areas/performance/calls';
 import { tableRows } from '../../../shared/areas/performance/figures';
 import { standingOf } from '../../../shared/areas/performance/review';
 import { href, pageOf } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { Loadable } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
@@ -16,7 +14,7 @@ import { useDownload } from '../../page/use-download';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { Button } from '../../ui/Button';
 import { BudgetState } from './BudgetState';
 import { PerformanceReview } from './PerformanceReview';
@@ -33,7 +31,6 @@ const totals = ['budget', 'actual', 'gap', 'budgetToDate', 'runRate', 'orderBook
 export default function PerformancePage() {
   const { t, i18n } = useLingui();
   const { page, query } = usePageTab();
-  const session = useAtomValue(sessionAtom);
   const division = divisionOf(page, query);
   const { year, setYear, base, setBase } = useYears();
   const [view, setView] = usePageState<View>('view', 'review');
@@ -41,7 +38,7 @@ export default function PerformancePage() {
   const list = usePerformance(asked);
   const { data } = list;
   const { download, isDownloading } = useDownload();
-  const mayWrite = session !== null && can(session.user, 'write', budget);
+  const mayWrite = useMayWrite(budget);
   const views = [
     { id: 'review', label: msg`Review`, icon: ChartBarStacked, hotkey: '1' },
     { id: 'customers', label: msg`By customer`, icon: Users, hotkey: '2' },

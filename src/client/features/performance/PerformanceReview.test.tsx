@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { control, show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import type { PerformanceList, PerformanceRow } from '../../../shared/areas/performance/calls';
@@ -10,6 +10,7 @@ import { wholeText } from '../../page/format';
 import { forgetPageState } from '../../state/page';
 import { PerformanceReview } from './PerformanceReview';
 
+vi.mock('../../api/send');
 let page: Awaited<ReturnType<typeof show>> | undefined;
 afterEach(() => leaveNothing(page));
 
@@ -42,7 +43,7 @@ test('a year that is over is told with its attainment, its growth and what was r
   page = await show(<PerformanceReview list={list([row(1, 100, 50), row(2, 100, 120)])} />);
   expect(figures()).toContain('Budget2,400');
   expect(figures()).toContain('Actual2,040');
-  expect(figures()).toContain('-15.0 % on 2024');
+  expect(figures()).toContain('-15.0 % on all of 2024');
   expect(figures()).toContain('85.0 %');
   expect(document.querySelectorAll('[aria-label="The year as a whole"] [data-tone=warn]')).toHaveLength(1);
   expect(
@@ -111,17 +112,17 @@ test('far below what should have been reached is worse than a little below, and 
 
 test('growth is signed, and without a year before or a budget there is none', async () => {
   page = await show(<PerformanceReview list={list([row(1, 0, 150)])} />);
-  expect(figures()).toContain('+50.0 % on 2024');
+  expect(figures()).toContain('+50.0 % on all of 2024');
   expect(figures()).toContain('Attainment–');
   await page.draw(<PerformanceReview list={list([row(1, 100, 150, 0)])} />);
-  expect(figures()).not.toContain('on 2024');
+  expect(figures()).not.toContain('on all of 2024');
 });
 
 test('years that were typed, and customers of no division, are said', async () => {
   const sources = { actual: 'typed', lastYear: 'typed', baseYear: 'orders' };
   page = await show(<PerformanceReview list={list([row(1, 100, 50)], { sources, withoutDivision: 2 })} />);
   const notes = () => document.querySelector('.performance-notes')?.textContent ?? '';
-  expect(notes()).toContain('No order of 2024, 2025 is stored here');
+  expect(notes()).toContain('No orders of 2024, 2025 are stored here');
   expect(notes()).toContain('2 customers belong to no division');
   expect(document.querySelectorAll('tbody a')).toHaveLength(0);
   await page.draw(<PerformanceReview list={list([row(1, 100, 50)])} />);
@@ -149,7 +150,7 @@ test('each figure of the year stands at its place, of the whole and of each row'
   );
   expect(told).toEqual([
     ['Budget', planned, ''],
-    ['Actual', sold, '-55.0 % on 2025'],
+    ['Actual', sold, '-55.0 % on all of 2025'],
     ['Attainment', reached, 'of the year'],
     ['Attainment until today', until, `of ${toDate}`],
     ['Forecast by run rate', rate, share(runRate)],

@@ -15,6 +15,7 @@ import { growthOf, wholeText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
 import { Section } from '../../page/Section';
+import { useHigherDepartments } from '../../page/use-look-ups';
 import { usePageState } from '../../state/page';
 import { Select } from '../../ui/Select';
 import { groupOrders } from './order-paths';
@@ -24,6 +25,7 @@ const figureCount = 6;
 /** How far the year came: as figures, and by VP/Sales, country, department or customer beside the budget of each. */
 export function PerformanceReview({ list }: { list: PerformanceList }) {
   const { t } = useLingui();
+  const higher = useHigherDepartments();
   const [group, setGroup] = usePageState<ReviewGroup>('group', 'owner');
   const whole = standingOf(list.rows, list);
   const rows = reviewed(list.rows, group, list);
@@ -38,7 +40,7 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
   const { lastYear } = list;
   const ofBudget = (forecast: number | null) => shareText(forecast, whole.budget);
   const ordersOf = ({ id, actual }: Pick<Reviewed, 'id' | 'actual'>) => {
-    const path = groupOrders(list, group, id);
+    const path = groupOrders(list, group, id, higher);
     return path ? <PageLink href={path}>{wholeText(actual)}</PageLink> : wholeText(actual);
   };
   return (
@@ -51,7 +53,7 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
           {
             label: t`Actual`,
             value: wholeText(whole.actual),
-            note: growth === null ? '' : t`${signed(growth)} % on ${lastYear}`,
+            note: growth === null ? '' : t`${signed(growth)} % on all of ${lastYear}`,
             path: groupOrders(list, 'division', 0),
           },
           { label: t`Attainment`, value: percentText(whole.attainment), note: t`of the year` },
@@ -83,7 +85,7 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
             label={t`By ${labels[group]}`}
             rows={rows}
             rowKey={({ id }) => id}
-            empty={t`No customer of this division is within your reach.`}
+            empty={t`You cannot see any customer of this division.`}
             columns={[
               { id: 'name', heading: labels[group], cell: ({ name }) => name },
               {
@@ -166,7 +168,8 @@ function Notes({ list: { sources, year, lastYear, baseYear, withoutDivision } }:
       {names !== '' && (
         <p>
           <Trans>
-            No order of {names} is stored here: <PageLink href={href('pastSales')}>what was typed</PageLink> counts.
+            No orders of {names} are stored here:{' '}
+            <PageLink href={href('pastSales')}>the figures entered by hand</PageLink> count.
           </Trans>
         </p>
       )}

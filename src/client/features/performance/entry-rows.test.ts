@@ -66,6 +66,15 @@ test('sums count in what is being typed, before it is saved', () => {
   expect(withTyped(stored, { ...typing, columnId: 'm01', value: null }).all.total).toBe(20);
 });
 
+test('who brought most the year before stands first, wherever their customers stand in the list', () => {
+  const less = seasonal.map((amount) => amount / 2);
+  const { owners } = entrySums([row(2, { lastYear: less }), row(1, { lastYear: seasonal })].map(entryRow));
+  expect(owners.map(({ id, last }) => [id, last])).toEqual([
+    [1, 4],
+    [0, 2],
+  ]);
+});
+
 test('a key changes the sums of its row alone, however many rows there are', () => {
   const rows = Array.from({ length: 500 }, (_, at) => entryRow(row(at, { m01: at, lastYear: seasonal })));
   const stored = entrySums(rows);

@@ -4,7 +4,7 @@ import { spread, summed } from '../../../shared/areas/performance/spread';
 import type { FieldValue } from '../../forms/field-value';
 import type { BudgetChange } from './use-performance';
 
-/** A customer's budget as it is entered: its months with what they come to, and beside them the months of the year before. */
+/** A customer's budget as it is entered: its months and their total, beside the months of the year before. */
 export type EntryRow = PerformanceRow & { total: number | null; lastTotal: number } & Record<LastMonth, number>;
 
 /** The month of the year before, as a column. */
@@ -13,7 +13,7 @@ export const lastMonth = (name: MonthName): LastMonth => `last ${name}`;
 
 const isMonth = (columnId: string): columnId is MonthName => monthNames.some((name) => name === columnId);
 
-/** The row with what follows from its months. */
+/** The row with what is calculated from its months. */
 export function entryRow(row: PerformanceRow): EntryRow {
   const last = monthNames.map((name, at) => [lastMonth(name), row.lastYear[at] ?? 0]);
   return {
@@ -30,7 +30,7 @@ export function totalOf(row: Pick<PerformanceRow, MonthName>): number | null {
   return months.every((amount) => amount === null) ? null : summed(months);
 }
 
-/** What typing a value into a cell makes of the row's months: a month itself, the whole year in the shape of the year before. */
+/** The months that typing into a cell changes: its own, or all of them for a whole year, spread like last year's. */
 export function monthsTyped(row: EntryRow, columnId: string, value: FieldValue): BudgetChange['months'] {
   const amount = typeof value === 'number' ? value : null;
   if (isMonth(columnId)) return { [columnId]: amount };
@@ -45,7 +45,7 @@ interface Typed {
   value: FieldValue;
 }
 
-/** What the cells come to for each row: of a row's whole year and its months given at once, the months have the last word. */
+/** The changes of each row; where its whole year and months are both given, the months take precedence. */
 export function changesOf(cells: readonly Typed[]): BudgetChange[] {
   const changes = new Map<number, BudgetChange>();
   const wholeFirst = [...cells].sort((one, other) => Number(isMonth(one.columnId)) - Number(isMonth(other.columnId)));
@@ -101,7 +101,7 @@ export function entrySums(rows: readonly EntryRow[]): EntrySums {
   return { all, owners: largest(owners), countries: largest(countries), byCustomer };
 }
 
-/** The sums with what is being typed counted in already. At every key only those of its row change; the others stay the same objects. */
+/** The sums including what is being typed. Only sums that include its row change; the others stay the same objects. */
 export function withTyped(sums: EntrySums, typing: Typed | null): EntrySums {
   const stored = typing && sums.byCustomer.get(typing.row.customerId);
   if (!stored) return sums;

@@ -8,19 +8,21 @@ export function customerOrders(customerId: number, year: string, month?: number)
   return href('Order', { customerId, ...daysOf(year, month) });
 }
 
-/** The orders behind what a group of customers was sold in the year; undefined where one filter cannot say so. */
+/** The orders behind the year's sales to a group of customers; undefined where no filters select exactly these. */
 export function groupOrders(
   { year, departmentIds, sources }: PerformanceList,
   group: ReviewGroup | 'division',
   id: number,
+  /** The departments that have others below them. */
+  higher: ReadonlySet<number> = new Set(),
 ): string | undefined {
   if (sources.actual !== 'orders') return undefined;
   const days = daysOf(year);
   if (group === 'customer') return customerOrders(id, year);
   const [departmentId, ...others] = departmentIds;
   if (group === 'department') {
-    // The filter takes along what is part of a department, and those stand in rows of their own here.
-    return departmentIds.includes(id) ? undefined : href('Order', { departmentIds: id, ...days });
+    // The filter includes the departments below, which have rows of their own here.
+    return departmentIds.includes(id) || higher.has(id) ? undefined : href('Order', { departmentIds: id, ...days });
   }
   if (departmentId === undefined || others.length > 0) return undefined;
   const also = group === 'owner' ? { ownerIds: id } : group === 'country' ? { countryIds: id } : {};

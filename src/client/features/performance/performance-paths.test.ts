@@ -36,6 +36,7 @@ test('a group leads to its orders where one filter says so', () => {
   expect(groupOrders(list(), 'country', 9)).toBe(inYear({ departmentIds: 4, countryIds: 9 }));
   expect(groupOrders(list(), 'division', 9)).toBe(inYear({ departmentIds: 4 }));
   expect(groupOrders(list(), 'department', 9)).toBe(inYear({ departmentIds: 9 }));
+  expect(groupOrders(list(), 'department', 9, new Set([9]))).toBeUndefined();
   expect(groupOrders(list(), 'department', 4)).toBeUndefined();
   for (const departmentIds of [[], [4, 5]]) {
     expect(groupOrders(list({ departmentIds }), 'owner', 9)).toBeUndefined();

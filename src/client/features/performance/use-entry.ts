@@ -15,7 +15,7 @@ import { type BudgetChange, saveBudgets } from './use-performance';
 const budgetsText = (customers: number) =>
   plural(customers, { one: 'Budget of # customer', other: 'Budgets of # customers' });
 
-/** The rows of a division's budget, and the ways they are changed: a cell, a block of cells, or rows in last year's shape. */
+/** The rows of a division's budget, and ways to change them: a cell, a block of cells, or rows in last year's shape. */
 export function useEntry({ data, replace }: Pick<Loaded<PerformanceList>, 'data' | 'replace'>) {
   const rows = useMemo(() => data?.rows.map(entryRow) ?? null, [data]);
   const year = data?.year ?? '';
@@ -54,7 +54,7 @@ export function useEntry({ data, replace }: Pick<Loaded<PerformanceList>, 'data'
     [save],
   );
 
-  /** Spreads the year that the rows have over their months anew, in the shape of the year before. */
+  /** Spreads the whole year of each row over its months again, in the shape of the year before. */
   const spreadRows = useCallback(
     async (those: readonly EntryRow[]) => {
       const changes = those.flatMap((row): BudgetChange[] => {

@@ -6,8 +6,10 @@ import { click, control, isOffered, show, submit, type } from '../../../../tests
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
+import { errorCatalogue } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
 import { daysAfter } from '../../../shared/rules/days';
+import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { today } from '../../state/calendar';
 import { forgetPageState } from '../../state/page';
@@ -24,7 +26,7 @@ vi.mock('../../state/undo');
 const ask = vi.mocked(fetchData);
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }) as PriceListRow); // what is changed of them
 const seen = { commodity: 'A-1', plant: 'china', before: 10, after: 11, until: null, closes: null, problem: null };
-const foreseen = (rows: object[] = [seen], unpriced = 0) => ({ rows, unpriced });
+const foreseen = (rows: object[] = [seen], unpriced = 0) => ({ rows, unpriced, plan: `plan of ${rows.length}` });
 const calls = { onChanged: vi.fn(), onClose: vi.fn() };
 let page: Awaited<ReturnType<typeof show>>;
 const sent = () => ask.mock.calls.map(([call, input]) => [call, input]);
@@ -64,7 +66,7 @@ test('prices are raised by percent: foreseen first, and set only then', async ()
   await submit();
   ask.mockResolvedValueOnce({ changed: 4, changeSet: 'c' });
   await submit();
-  expect(sent().at(-1)).toEqual([priceCalls.changePrices, change]);
+  expect(sent().at(-1)).toEqual([priceCalls.changePrices, { ...change, plan: 'plan of 1' }]);
   expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('price');
   expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', '4 prices');
   expect([calls.onChanged.mock.calls.length, calls.onClose.mock.calls.length]).toEqual([1, 1]);
@@ -162,18 +164,35 @@ test('what was typed or pasted is there again after the dialog was closed, until
   expect([control('Codes and prices').value, control('Valid from').value]).toEqual(['', today()]);
 });
 
-test('where setting them is refused that is said, and the preview stays', async () => {
+test('where others were first that is said, and what they would be set to now is shown', async () => {
   await start();
   await type('Change', '3');
   ask.mockResolvedValueOnce(foreseen());
   await submit();
-  const error = new Error('changed meanwhile');
+  const error = new ApiError(errorCatalogue['price.moved'].code, 'Prices have changed.', priceCalls.changePrices.path);
+  ask.mockRejectedValueOnce(error);
+  ask.mockResolvedValueOnce(foreseen([seen, seen]));
+  await submit();
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(error);
+  expect([isOffered('Change 2 prices'), calls.onClose.mock.calls.length, calls.onChanged.mock.calls.length]).toEqual([
+    ...[true, 0, 0],
+  ]);
+  ask.mockResolvedValueOnce({ changed: 2, changeSet: 'c' });
+  await submit();
+  expect(sent().at(-1)?.[1]).toMatchObject({ plan: 'plan of 2' });
+});
+
+test('where it is unknown whether they are set, they are not set again without another preview', async () => {
+  await start();
+  await type('Change', '3');
+  ask.mockResolvedValueOnce(foreseen());
+  await submit();
+  const error = new ApiError(0, 'The server did not answer in time.', priceCalls.changePrices.path, null, 'http');
   ask.mockRejectedValueOnce(error);
   await submit();
   expect(toastError).toHaveBeenCalledExactlyOnceWith(error);
-  expect([isOffered('Change 1 price'), calls.onClose.mock.calls.length, calls.onChanged.mock.calls.length]).toEqual([
-    ...[true, 0, 0],
-  ]);
+  expect([isOffered('Preview'), sent().length, calls.onClose.mock.calls.length]).toEqual([true, 2, 0]);
+  expect(control('Change').value).toBe('3');
 });
 
 test('what would change is told: how many, what ends the day before, and what stands against it', async () => {

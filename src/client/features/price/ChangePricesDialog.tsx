@@ -7,6 +7,7 @@ import { type PriceChange, type PriceListRow, priceCalls } from '../../../shared
 import type { PriceRounding } from '../../../shared/areas/price/price-steps';
 import { calendarDay } from '../../../shared/entity/field';
 import { limits } from '../../../shared/limits';
+import { isOf } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { DayInput } from '../../forms/DayInput';
 import { type FieldValue, problemText } from '../../forms/field-value';
@@ -34,7 +35,7 @@ interface ChangePricesDialogProps {
 
 type Way = PriceChange['change']['kind'];
 
-/** What was typed or chosen so far; what is not there is as it is proposed. */
+/** What was typed or chosen so far; the rest has its defaults. */
 interface Typed {
   from?: string | null;
   chosen?: readonly Plant[];
@@ -44,8 +45,8 @@ interface Typed {
 }
 
 /**
- * New prices from a day on, by percent or from a spreadsheet: shown before they are set, all of them or none. What was typed stays
- * when the dialog is closed.
+ * New prices from a day on, by percent or from a spreadsheet: shown before they are set, all of them or none. What was
+ * typed stays when the dialog is closed.
  */
 export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDialogProps) {
   const { t, i18n } = useLingui();
@@ -75,21 +76,31 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
     const commodityIds = rows.map(({ id }) => id);
     return { from, change: { kind: 'percent', commodityIds, plants: [...chosen], percent, rounding } };
   };
+  const foresee = async (change: PriceChange) =>
+    setShown({ change, foreseen: await fetchData(priceCalls.foreseePrices, change) });
   const preview = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const change = changeOf();
     if (!change || isBusy) return;
-    void attempt(async () => setShown({ change, foreseen: await fetchData(priceCalls.foreseePrices, change) }));
+    void attempt(() => foresee(change));
   };
-  const commit = (change: PriceChange) =>
+  const commit = ({ change, foreseen: { plan } }: NonNullable<typeof shown>) =>
     attempt(async () => {
-      const { changed, changeSet } = await fetchData(priceCalls.changePrices, change);
-      setTyped({});
-      noteRecordChange('price');
-      noteSaved(changeSet, t`${plural(changed, { one: '# price', other: '# prices' })}`);
-      onChanged();
-      onClose();
+      try {
+        const { changed, changeSet } = await fetchData(priceCalls.changePrices, { ...change, plan });
+        setTyped({});
+        noteRecordChange('price');
+        noteSaved(changeSet, t`${plural(changed, { one: '# price', other: '# prices' })}`);
+        onChanged();
+        onClose();
+      } catch (error) {
+        // Others were first: the new preview shows what they changed. After any other failure the prices may be set
+        // already, if only the answer was lost, so that nothing is offered to be set until it is previewed on purpose.
+        if (isOf(error, 'price.moved')) await foresee(change);
+        else setShown(null);
+        throw error;
+      }
     });
 
   return (
@@ -107,7 +118,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
           from={shown.change.from}
           isBusy={isBusy}
           onBack={() => setShown(null)}
-          onCommit={() => void commit(shown.change)}
+          onCommit={() => void commit(shown)}
         />
       ) : (
         <form className="form" onSubmit={preview}>
@@ -176,7 +187,7 @@ interface PlantChoiceProps {
   onChange: (plants: Plant[]) => void;
 }
 
-/** For the goods of which plants prices change. */
+/** Chooses the plants for whose goods prices change. */
 function PlantChoice({ chosen, onChange }: PlantChoiceProps) {
   const { t, i18n } = useLingui();
   return (

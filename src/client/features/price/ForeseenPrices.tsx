@@ -14,7 +14,7 @@ interface ForeseenPricesProps extends Foreseen {
   onCommit: () => void;
 }
 
-/** Old and new of each price, and what stands against it. */
+/** Each price before and after the change, and why it is refused, if it is. */
 export function ForeseenPrices({ rows, unpriced, from, isBusy, onBack, onCommit }: ForeseenPricesProps) {
   const { t, i18n } = useLingui();
   const lines = rows.map((row) => ({ ...row, isChanged: row.problem === null }));
@@ -53,7 +53,7 @@ export function ForeseenPrices({ rows, unpriced, from, isBusy, onBack, onCommit 
           />
         ),
         left: <Plural value={left} one="and # more price" other="and # more prices" />,
-        mend: t`Mend the prices that cannot be set first.`,
+        mend: t`Correct the prices that cannot be set first.`,
         none: t`No price would change.`,
         back: t`Back`,
         commit: <Plural value={changed.length} one="Change # price" other="Change # prices" />,

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { BadgeDollarSign, CalendarRange, Download, FilePlus2, FileText, PenLine, ShoppingCart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { price } from '../../../shared/areas/price/price';
@@ -8,7 +7,6 @@ import type { PriceListRow } from '../../../shared/areas/price/price-calls';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { quote } from '../../../shared/areas/quote/quote';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
@@ -20,7 +18,6 @@ import { dayIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
-import { sessionAtom } from '../../state/session';
 import { ChangePricesDialog } from './ChangePricesDialog';
 import { priceColumns } from './price-columns';
 import { fetchPriceCatalogue, fetchPriceList, priceFilterNames, usePriceFilters, usePriceList } from './use-price-list';
@@ -29,10 +26,6 @@ import './price.css';
 /** The price list as of a day, beside another day where one is chosen. */
 export default function PriceListPage() {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', price);
-  const mayQuote = session !== null && can(session.user, 'write', quote);
-  const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
   const filters = usePriceFilters();
   const { values, set } = useFilters(priceFilterNames);
   const { size, moreActions } = useListSize();
@@ -86,11 +79,8 @@ export default function PriceListPage() {
       label: msg`Quote these`,
       icon: FilePlus2,
       hotkey: 'n',
-      disabledReason: !mayQuote
-        ? t`Your roles do not allow changing these records.`
-        : one
-          ? undefined
-          : t`Select one row first (Space in the list).`,
+      writes: quote,
+      disabledReason: one ? undefined : t`Select one row first (Space in the list).`,
       run: () => quoteThese(selected),
     },
     {
@@ -98,11 +88,8 @@ export default function PriceListPage() {
       label: msg`To the check list`,
       icon: ShoppingCart,
       hotkey: 't',
-      disabledReason: !mayOrder
-        ? t`Your roles do not allow changing these records.`
-        : selected.length > 0
-          ? undefined
-          : t`Choose commodities in the list first.`,
+      writes: purchaseOrder,
+      disabledReason: selected.length > 0 ? undefined : t`Choose commodities in the list first.`,
       run: () => openPage(href('cart', { commodities: selected.map(({ id }) => id).join(','), handed: Date.now() })),
     },
     {
@@ -111,7 +98,7 @@ export default function PriceListPage() {
       icon: PenLine,
       hotkey: 'e',
       variant: 'primary',
-      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing these records.`,
+      writes: price,
       run: () => setChanging(true),
     },
   ];

@@ -46,6 +46,11 @@ test('codes and prices of a file are taken as they stand in it, days and errors 
   expect(warned()).toEqual([]);
 });
 
+test('what a formula calculates loses its last binary decimals and no others, and a code stays as it is', async () => {
+  await chosen({ ok: true, sheets: [sheet('Prices', [[100.125, 550.0000000000001, 501.105, 1e21, -0.004]])] });
+  expect(taken()).toEqual(['100.125\t550\t501.105\t1e+21\t-0.004']);
+});
+
 test('of several sheets the first with rows that is shown is taken, and it is said that the others are not', async () => {
   const one = [['A-4', 1]];
   const empty = sheet('Notes', []);

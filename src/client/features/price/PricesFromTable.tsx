@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { factor, toText } from '../../../shared/imports/decimal';
 import { cellText } from '../../../shared/imports/mapping';
 import { refusalText } from '../../../shared/imports/refusals';
-import type { ReadSheet } from '../../../shared/imports/workbook';
+import type { Cell, ReadSheet } from '../../../shared/imports/workbook';
 import { tsvOf } from '../../grid/keys/tsv';
 import { readFile } from '../../imports/read-file';
-import { toastError, toastWarning } from '../../state/toasts';
+import { toastWarning } from '../../state/toasts';
+import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 
@@ -22,13 +24,13 @@ interface PricesFromTableProps {
 export function PricesFromTable({ text, onChange, problem }: PricesFromTableProps) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const take = (sheets: readonly ReadSheet[]) => {
     const filled = sheets.filter(({ rows }) => rows.length > 0);
     const sheet = filled.find(({ isHidden }) => !isHidden) ?? filled[0];
     if (!sheet) return;
     if (sheet.refusal) return toastWarning(refusalText(i18n, sheet.refusal));
-    onChange(tsvOf(sheet.rows.map(({ cells }) => cells.map(cellText))));
+    onChange(tsvOf(sheet.rows.map(({ cells }) => cells.map(tableText))));
     if (filled.length === 1) return;
     const { name } = sheet;
     const others = filled.length - 1;
@@ -36,18 +38,12 @@ export function PricesFromTable({ text, onChange, problem }: PricesFromTableProp
       t`The prices are those of the sheet “${name}”; ${plural(others, { one: '# other sheet was', other: '# other sheets were' })} left out.`,
     );
   };
-  const open = async (file: File) => {
-    setReading(true);
-    try {
+  const open = (file: File) =>
+    attempt(async () => {
       const read = await readFile(file);
       if (read.ok) take(read.sheets);
       else toastWarning(refusalText(i18n, read));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setReading(false);
-    }
-  };
+    });
   return (
     <div className="form price-way">
       <Field
@@ -79,10 +75,16 @@ export function PricesFromTable({ text, onChange, problem }: PricesFromTableProp
             target.value = '';
           }}
         />
-        <Button icon={FileSpreadsheet} busy={isReading} onClick={() => input.current?.click()}>
+        <Button icon={FileSpreadsheet} busy={isBusy} onClick={() => input.current?.click()}>
           {t`Choose a file`}
         </Button>
       </div>
     </div>
   );
+}
+
+/** A cell behind the code, without the last binary decimals of what spreadsheets calculate, such as 550.0000000000001. */
+function tableText(cell: Cell, column: number): string {
+  const isPrice = column > 0 && typeof cell === 'number' && Number.isSafeInteger(Math.trunc(cell));
+  return isPrice ? toText(factor(cell), 10) : cellText(cell);
 }

@@ -26,6 +26,12 @@ test.each([
   ]);
 });
 
+test('of the columns that name a plant the one with its price is taken, whichever stands first', () => {
+  expect(pastedPrices('Code\tChina until\tFOB China\nA1\t2026-12-31\t310', ['china'])).toEqual([
+    row('A1', 'china', 310),
+  ]);
+});
+
 test('headings that name no plant are no prices', () => {
   expect(pastedPrices('Code\tNew price\nA1\t310', ['vietnam'])).toEqual([row('A1', 'vietnam', 310)]);
 });
@@ -36,7 +42,15 @@ test('what is no number stays as it was written', () => {
     '12,5',
     'soon',
   ]);
-  expect(pastedPrices(`A1\t${'x'.repeat(39)}😀`, ['china'])).toEqual([row('A1', 'china', 'x'.repeat(39))]);
+});
+
+test('words that are too long are cut, and those on several lines are put on one, so that their row can be told', () => {
+  const long = `${'x'.repeat(39)}😀`;
+  expect(pastedPrices(`A1\t${long}\n${long}\t310`, ['china'])).toEqual([
+    row('A1', 'china', 'x'.repeat(39)),
+    row('x'.repeat(39), 'china', 310),
+  ]);
+  expect(pastedPrices('"Sofa\r\nA1"\t"on\nrequest"', ['china'])).toEqual([row('Sofa A1', 'china', 'on request')]);
 });
 
 test('nothing at all is no price', () => {
@@ -62,4 +76,5 @@ test('a price in another currency is none, whether its heading says so or its ce
   expect(ofA1('编号\t单价（元）\nA1\t2200')).toEqual(['元 2200']);
   expect(ofA1('A1\t¥ 2200')).toEqual(['¥ 2200']);
   expect(ofA1('Code\tFOB China, US$\nA1\t310')).toEqual([310]);
+  expect(ofA1('A1\t310.50 USD')).toEqual([310.5]);
 });

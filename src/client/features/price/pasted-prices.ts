@@ -1,11 +1,12 @@
 import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { currencyNamed } from '../../../shared/imports/currency';
+import { tidyLines } from '../../../shared/imports/read-cell';
 import { halfWidth } from '../../../shared/rules/half-width';
 import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';
 
-/** A price as it stands in a table: a number, or the text that is none. */
+/** A price as it stands in a table: a number, or the text that is not one. */
 export interface PastedPrice {
   commodity: string;
   plant: Plant;
@@ -17,10 +18,10 @@ const priceWords = /fob|price|usd|价/i;
 const headingWords = /fob|price|usd|价|china|中国|vietnam|越南/i;
 
 /**
- * Prices of a table copied from a spreadsheet for some plants: the code of the commodity first, then prices. Headings that
- * name a plant say whose they are, such as those of our own price list, in which the columns between are left out; without
- * any, one price is that of each of the plants, and of two the first is China's and the second Vietnam's. Cells without
- * anything say nothing.
+ * Reads the prices of the wanted plants from a table copied from a spreadsheet: the code of the commodity, then prices.
+ * Headings may name the plant of a column, as in our own price list; columns that name none are then ignored. Without
+ * such headings a single price is that of each wanted plant; of two, the first is China's, the second Vietnam's. Empty
+ * cells are skipped.
  */
 export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPrice[] {
   const table = readTsv(halfWidth(text)).filter((cells) => cells.some((cell) => cell !== ''));
@@ -41,15 +42,18 @@ export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPric
   return (hasHeadings ? table.slice(1) : table).flatMap((cells) =>
     asked.flatMap(({ plant, column, currency }) => {
       const cell = cells[column] ?? '';
-      const fobUsd = currency === null ? priceOf(cell) : shortened(`${currency} ${cell}`, 40);
-      return cell === '' ? [] : [{ commodity: cells[0] ?? '', plant, fobUsd }];
+      const fobUsd = currency === null ? priceOf(cell) : wordsOf(`${currency} ${cell}`);
+      return cell === '' ? [] : [{ commodity: wordsOf(cells[0] ?? ''), plant, fobUsd }];
     }),
   );
 }
 
-/** 1,234.50 and $1234.5 are numbers; 12,5 may be either, and is left to whoever wrote it. */
+/** 1,234.50 and $1234.5 are numbers; 12,5 is ambiguous and stays a text, for the user to correct. */
 function priceOf(cell: string): number | string {
   const bare = cell.replace(/^\$|\s|USD$/g, '');
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : shortened(cell, 40);
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : wordsOf(cell);
 }
+
+/** The words of a cell in one line, as many as the call takes. */
+const wordsOf = (cell: string): string => shortened(tidyLines(cell).replaceAll('\n', ' '), 40);

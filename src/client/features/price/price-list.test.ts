@@ -20,7 +20,9 @@ const asked = {
 
 test('prices are asked for by all that was chosen, and by nothing that was not', async () => {
   expect(priceInput(filters)).toEqual(asked);
-  expect(priceInput({ changedOnly: 'false', unpriced: '', text: ' ', day: 'x', modelIds: 'x' })).toEqual({});
+  expect(priceInput({ changedOnly: 'false', unpriced: '', text: ' ', day: '', modelIds: 'x' })).toEqual({});
+  // What is no day is refused by the call, which would answer everything without it.
+  expect(priceInput({ day: 'x' })).toEqual({ day: 'x' });
   expect(Object.keys(filters).sort()).toEqual([...priceFilterNames].sort());
   await fetchPriceList(filters);
   expect(vi.mocked(fetchFile).mock.lastCall?.[1]).toEqual({ ...asked, pictures: true });

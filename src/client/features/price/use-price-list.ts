@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
+import { given } from '../../../shared/given';
 import type { Language } from '../../../shared/language';
 import { fetchFile } from '../../api/send';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
-import { dayIn, type FilterValues, given, idsIn, textIn } from '../../page/use-filters';
+import { dayIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
 
-/** The filters of the price list, by which the address may ask for them, too. */
+/** The filters of the price list, which an address may set as well. */
 export const priceFilterNames = [
   'day',
   'comparedWith',

@@ -156,13 +156,13 @@ test('what stands in the quote stays as it is, with its discount; those added co
 test('a line that stands in the quote already, and one that cannot be quoted, hold up the others', async () => {
   answer({});
   await open({ children: { lines: [present] } }, 'A100 1\nB200 1');
-  expect(document.querySelector('tbody')?.textContent).toContain('Stands in the quote already.');
+  expect(document.querySelector('tbody')?.textContent).toContain('It is in the quote already.');
   await submit();
-  expect([saved(), why('Add 1 line')]).toEqual([[], 'Mend or take out the lines that cannot be quoted.']);
+  expect([saved(), why('Add 1 line')]).toEqual([[], 'Correct or remove the lines that cannot be quoted.']);
   await end();
   answer({ problem: 'no price' });
   await open({}, 'C300 1');
-  expect(why('Add lines')).toBe('Mend or take out the lines that cannot be quoted.');
+  expect(why('Add lines')).toBe('Correct or remove the lines that cannot be quoted.');
 });
 
 test('a quote has so many lines and no more, with those it has', async () => {

@@ -10,11 +10,11 @@ import { isConflict } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { LoadProblem } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
-import { useSettled } from '../../page/use-settled';
 import { usePageState } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
+import { useSettled } from '../../state/use-settled';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
@@ -24,14 +24,14 @@ import { CubeGauge, CubeNote } from './QuoteGauge';
 import { ReadLines } from './ReadLines';
 
 interface AddLinesDialogProps {
-  /** As it stands now: where somebody else changed it meanwhile, the lines are added to that. */
+  /** The present record: where somebody else changed it meanwhile, lines are added to that version. */
   record: CrudRecord;
   onClose: () => void;
 }
 
 /**
- * Lines from a spreadsheet or typed, priced as they are read, with the container they would fill. What was typed stays when the
- * dialog is closed.
+ * Lines from a spreadsheet or typed, priced as they are read, with the container they would fill. What was typed stays
+ * when the dialog is closed.
  */
 export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
   const { t } = useLingui();
@@ -47,8 +47,7 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
   const known = new Set(present.map(({ commodityId, colorId }) => keyOf(commodityId, colorId)));
   const lines = (asks ? (read.data?.rows ?? []) : []).map((line) => ({
     ...line,
-    problem:
-      line.problem ?? (known.has(keyOf(line.commodityId, line.colorId)) ? t`Stands in the quote already.` : null),
+    problem: line.problem ?? (known.has(keyOf(line.commodityId, line.colorId)) ? t`It is in the quote already.` : null),
   }));
   const good = lines.filter(({ problem }) => problem === null);
   const added = good.reduce((sum, { cube, quantity }) => sum + (cube ?? 0) * (quantity ?? 0), 0);
@@ -60,7 +59,7 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
       : rows.length > room
         ? t`A quote has at most ${limits.childrenOfOne} lines.`
         : lines.length > good.length
-          ? t`Mend or take out the lines that cannot be quoted.`
+          ? t`Correct or remove the lines that cannot be quoted.`
           : lines.length === 0
             ? read.error?.message
             : undefined;
@@ -70,7 +69,9 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
     if (obstacle !== undefined || isBehind || isBusy) return;
     void attempt(async () => {
       const { changeSet } = await fetchData(crudCallsOf(quote).modify, {
-        ...{ id: record.id, version: record.version, changes: {} },
+        id: record.id,
+        version: record.version,
+        changes: {},
         children: { lines: [...present.map(givenOf), ...good.map(newLine)] },
       }).catch((error: unknown) => {
         if (isConflict(error)) noteRecordChange('quote');
@@ -122,12 +123,16 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
 
 const keyOf = (commodityId: unknown, colorId: unknown) => `${commodityId} ${colorId ?? ''}`;
 
-/** What stands there stays as it is. */
+/** A stored line, sent back unchanged. */
 function givenOf(line: Readonly<Record<string, unknown>>): GivenChildren[string][number] {
   const values = Object.fromEntries(fieldNamesOf(quoteLine).map((name) => [name, line[name] ?? null]));
   return { id: Number(line.id), ...values };
 }
 
 const newLine = ({ commodityId, colorId, quantity, price }: ReadQuoteLine) => ({
-  ...{ commodityId, colorId, quantity, price, discount: null },
+  commodityId,
+  colorId,
+  quantity,
+  price,
+  discount: null,
 });

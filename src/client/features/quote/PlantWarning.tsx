@@ -4,7 +4,7 @@ import { quote } from '../../../shared/areas/quote/quote';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { toastWarning } from '../../state/toasts';
 
-/** Says that prices stay what they were where a quote is made by another plant from now on. */
+/** Warns that the prices stay when the plant of a quote changes. */
 export function PlantWarning({ record }: { record: CrudRecord }) {
   const { t, i18n } = useLingui();
   const seen = useRef(record);

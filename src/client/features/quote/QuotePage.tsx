@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Download, FilePlus2, FileText, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
@@ -9,14 +8,13 @@ import { quote } from '../../../shared/areas/quote/quote';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { AddLinesDialog } from './AddLinesDialog';
 import { PlantWarning } from './PlantWarning';
 import { QuoteGauge } from './QuoteGauge';
@@ -30,8 +28,7 @@ export default function QuotePage() {
   const share = useShare('quote');
   const { download, isDownloading } = useDownload();
   const { isBusy, revise, reprice, toCheckList } = useQuoteSteps();
-  const session = useAtomValue(sessionAtom);
-  const mayOrder = session !== null && can(session.user, 'write', purchaseOrder);
+  const mayOrder = useMayWrite(purchaseOrder);
   const [isExtended, setExtended] = useState(false);
   const pdf = (id: number, writtenIn: Language) =>
     void download(() => fetchFile(quoteCalls.getQuotePdf, { id, writtenIn }));
@@ -91,7 +88,7 @@ export default function QuotePage() {
         icon: FilePlus2,
         hotkey: 'shift+n',
         busy: isBusy,
-        disabledReason: isRevisable ? undefined : t`Only what was sent, and was not accepted, is revised.`,
+        disabledReason: isRevisable ? undefined : t`Only a quote that was sent and not accepted can be revised.`,
         run: () => revise(record),
       },
       {

@@ -20,15 +20,21 @@ export function ReadLines({ lines }: { lines: readonly ReadQuoteLine[] }) {
           { id: 'color', heading: t`Color`, cell: ({ color }) => color },
           { id: 'quantity', heading: t`Pieces`, isNumeric: true, cell: ({ quantity }) => quantity },
           {
-            ...{ id: 'price', heading: t`Price (USD)`, isNumeric: true },
+            id: 'price',
+            heading: t`Price (USD)`,
+            isNumeric: true,
             cell: ({ price }) => (price === null ? null : numberText(price, 2)),
           },
           {
-            ...{ id: 'cube', heading: volume.unit, isNumeric: true },
+            id: 'cube',
+            heading: volume.unit,
+            isNumeric: true,
             cell: ({ cube, quantity }) => (cube === null ? null : volume.amount(cube * (quantity ?? 0))),
           },
           {
-            ...{ id: 'problem', heading: t`Why not`, wraps: true },
+            id: 'problem',
+            heading: t`Why not`,
+            wraps: true,
             cell: ({ problem }) => <span className="quote-problem">{problem}</span>,
           },
         ]}

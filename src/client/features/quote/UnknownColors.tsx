@@ -3,7 +3,7 @@ import { recommendationCalls } from '../../../shared/areas/recommendation/calls'
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { useCall } from '../../page/use-call';
 
-/** Says of which lines the color is still to be chosen, as the catalogue has none that is called as was recommended. */
+/** Names the lines whose color is still to be chosen, as the catalogue has none of the recommended name. */
 export function UnknownColors({ record: { id, may, children } }: { record: CrudRecord }) {
   const { t } = useLingui();
   const isOpen = may.edit && (children?.lines ?? []).some(({ colorId }) => colorId === null);

@@ -25,6 +25,7 @@ test.each([
     ],
   ],
   ['Code, color, pieces\nCODEX-1, red, 2', [{ commodity: 'CODEX-1', color: 'red', quantity: 2 }]],
+  ['A\tred\tsofa\t2', [{ commodity: 'A', color: 'red', quantity: 2 }]],
   ['A   7', [{ commodity: 'A', color: null, quantity: 7 }]],
   ['A 7', [{ commodity: 'A', color: null, quantity: 7 }]],
   ['A', [{ commodity: 'A', color: null, quantity: 1 }]],

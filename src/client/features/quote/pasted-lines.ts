@@ -3,7 +3,7 @@ import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';
 import { countIn, typedCells } from '../../grid/keys/typed-cells';
 
-/** A row of a table as it is to stand in a quote: the number of pieces, or the text that is none. */
+/** A row of a table read for a quote; `quantity` stays a text where it is not a number of pieces. */
 export interface PastedLine {
   commodity: string;
   color: string | null;
@@ -12,13 +12,13 @@ export interface PastedLine {
 
 const headingWords = /^(code|commodity|商品|编码|代码)/i;
 
-/** What is longer is neither a commodity nor a color, and is told by how it begins. */
+/** A longer text is neither a commodity nor a color, and is shown shortened. */
 const longestName = 80;
 
 /**
- * Lines of a table copied from a spreadsheet or typed: the code of the commodity, perhaps a color, and last the pieces, apart by
- * tabs or by commas, semicolons or several spaces; a comma between the digits of a number is that of thousands. A row of headings
- * is left out; without pieces one is meant.
+ * Reads lines of a table copied from a spreadsheet or typed: the code of the commodity, perhaps a color, and last the
+ * pieces (1 where there are none), separated by tabs, commas, semicolons or several spaces. A comma between the digits
+ * of a number is that of thousands. A row of headings is skipped.
  */
 export function pastedLines(text: string): PastedLine[] {
   return readTsv(halfWidth(text))
@@ -35,7 +35,7 @@ export function pastedLines(text: string): PastedLine[] {
     });
 }
 
-/** A code that begins like the word for codes has digits in it, or pieces behind it. */
+/** A real code that begins like a heading has digits in it, or pieces after it. */
 function isHeading(cells: readonly string[]): boolean {
   return headingWords.test(cells[0] ?? '') && !/\d/.test(cells.join());
 }

@@ -64,7 +64,7 @@ async function open(given: object = {}, role: Role = 'vpSales') {
 
 test('only what was sent, and was not accepted, is revised; only what may be changed is priced anew and has lines added', async () => {
   await open();
-  expect(why('New revision')).toBe('Only what was sent, and was not accepted, is revised.');
+  expect(why('New revision')).toBe('Only a quote that was sent and not accepted can be revised.');
   await click('Prices of today');
   expect(steps.reprice.mock.calls).toEqual([[quote()]]);
   await click('Add lines');
@@ -151,6 +151,18 @@ test('a draft is shared by those who may send it, a quote that was sent by every
   expect(isOffered('Share by link')).toBe(true);
 });
 
+test('a link to a quote says until when it may be accepted, as long as it may be', async () => {
+  const validUntil = '2026-12-31';
+  const until = new Map<string, unknown>();
+  for (const state of ['draft', 'sent', 'accepted', 'expired', 'lost']) {
+    await open({ state, validUntil });
+    await click('Share by link');
+    until.set(state, vi.mocked(ShareDialog).mock.lastCall?.[0].until);
+    await page?.end();
+  }
+  expect([...until.values()]).toEqual([validUntil, validUntil, null, null, null]);
+});
+
 test('a quote that another plant makes from now on keeps its prices, which is said once, where there are any', async () => {
   page = await show(<PlantWarning record={quote()} />);
   const told = () => vi.mocked(toastWarning).mock.calls.length;
@@ -166,6 +178,11 @@ test('a quote that another plant makes from now on keeps its prices, which is sa
   await page.draw(<PlantWarning record={quote({ ...empty, plant: 'china' })} />);
   await page.draw(<PlantWarning record={quote({ ...empty, plant: 'vietnam' })} />);
   expect(told()).toBe(1);
+  // Sets alone have prices, too.
+  const sets = { id: 6, children: { lines: [], combinations: [line()] } };
+  await page.draw(<PlantWarning record={quote({ ...sets, plant: 'china' })} />);
+  await page.draw(<PlantWarning record={quote({ ...sets, plant: 'vietnam' })} />);
+  expect(told()).toBe(2);
 });
 
 test('a quote tells how it fills its last container, and how much of it has no cube', async () => {
@@ -191,6 +208,9 @@ test('a quote tells how it fills its last container, and how much of it has no c
   expect(told()).toEqual(['Container', '2350']);
   expect(text()).toContain('2,350.0 cuft');
   expect(text()).not.toContain('full container');
+  // What sums of cubes lose behind the comma is no container.
+  await page.draw(<QuoteGauge record={quote({ cube: 4700.0000001 })} />);
+  expect(text()).toContain('1 full container and 2,350.0 cuft');
 });
 
 const shared = (given: Partial<SharedQuote['quote']> = {}, others: Partial<SharedQuote> = {}) =>
@@ -230,6 +250,8 @@ test('its customer reads what a quote offers, and of its state only what settled
   expect(document.querySelector('h1')?.textContent).toBe('Quote Q-1 · revision 2');
   expect(facts()).toHaveLength(3);
   expect(document.body.textContent).toContain('This quote is not open any more.');
+  await page.draw(sheet(shared({ state: 'revised' }, { mayAccept: false })));
+  expect(facts().slice(3)).toEqual(['StatusRevised', 'Settled on2026-02-01']);
   await page.draw(sheet(shared({ state: 'accepted', acceptedBy: 'Ann' }, { mayAccept: false })));
   expect(facts().slice(3)).toEqual(['StatusAccepted', 'Accepted byAnn', 'Settled on2026-02-01']);
   expect([document.body.textContent?.includes('not open any more'), document.querySelector('form')]).toEqual([

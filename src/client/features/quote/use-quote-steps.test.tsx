@@ -50,7 +50,7 @@ test('with the prices of today it is said which sets changed, what has no price,
     await act(async () => steps.reprice(quote));
     return [toastSuccess, toastWarning].map((each) => vi.mocked(each).mock.calls.map(([text]) => text));
   };
-  expect(await reprice({})).toEqual([['All lines have the prices of today.'], []]);
+  expect(await reprice({})).toEqual([['All lines have today’s prices.'], []]);
   expect(ask.mock.lastCall).toEqual([quoteCalls.repriceQuote, { id: 5, version: 2 }]);
   expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'Q-5');
   expect(noteRecordChange).toHaveBeenCalledExactlyOnceWith('quote');

@@ -29,7 +29,7 @@ export function useQuoteSteps() {
       noteSaved(changeSet, String(number));
       if (sets.length > 0) toastSuccess(t`Sets at another price now: ${sets.join(', ')}`);
       if (unpriced.length > 0) toastWarning(t`Without a price today, so left as they are: ${unpriced.join(', ')}`);
-      else if (changed === 0 && sets.length === 0) toastSuccess(t`All lines have the prices of today.`);
+      else if (changed === 0 && sets.length === 0) toastSuccess(t`All lines have today’s prices.`);
     });
 
   const toCheckList = ({ id, customerId, plant }: CrudRow) =>

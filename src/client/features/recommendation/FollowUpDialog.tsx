@@ -27,7 +27,9 @@ export function FollowUpDialog({ record, onClose }: FollowUpDialogProps) {
       return { id: Number(row.id), ...Object.fromEntries(kept) };
     });
     const { changeSet } = await fetchData(crudCallsOf(productRecommendation).modify, {
-      ...{ id, version, changes: {} },
+      id,
+      version,
+      changes: {},
       children: { follows: [...present, values as Part] }, // the form's fields are those of the part
     }).catch((error: unknown) => {
       throw ofLine(error, { part: 'follows', at: present.length });

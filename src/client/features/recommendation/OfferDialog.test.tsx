@@ -134,7 +134,7 @@ test('pieces are a whole number from one on, and a model that is not sold is not
   for (const typed of ['0', '1.5', 'x', '', '100001']) {
     await type('Pieces', typed);
     await submit();
-    expect([sent(), document.body.textContent?.includes('A whole number from 1 on.')], typed).toEqual([[], true]);
+    expect([sent(), document.body.textContent?.includes('A whole number from 1 up.')], typed).toEqual([[], true]);
   }
   await type('Pieces', '100000');
   await submit();

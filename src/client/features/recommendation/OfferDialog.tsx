@@ -86,7 +86,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
       title={isQuoted ? t`Offer in a quote` : t`Put it on my check list`}
       description={
         isQuoted
-          ? t`The recommendation counts as offered once the quote is sent, and goes the way of the quote then.`
+          ? t`The recommendation counts as offered once the quote is sent, and then follows what becomes of the quote.`
           : undefined
       }
       width={560}
@@ -133,7 +133,7 @@ export function OfferDialog({ record, goesTo, onClose }: OfferDialogProps) {
                 />
               )}
             </Field>
-            <Field label={t`Pieces`} required error={isAsked && !areGood ? t`A whole number from 1 on.` : undefined}>
+            <Field label={t`Pieces`} required error={isAsked && !areGood ? t`A whole number from 1 up.` : undefined}>
               {(control) => (
                 <input
                   {...control}

@@ -10,8 +10,9 @@ import { recommendationLimits } from '../../../shared/areas/recommendation/limit
 import { reasonOf } from '../../../shared/areas/recommendation/reasons';
 import { grounds, productRecommendation } from '../../../shared/areas/recommendation/recommendation';
 import { choice, longText, number, text } from '../../../shared/entity/field';
+import { given } from '../../../shared/given';
 import { href } from '../../../shared/pages';
-import { can, holds } from '../../../shared/roles';
+import { holds } from '../../../shared/roles';
 import { column, type GridColumn } from '../../grid/columns/column';
 import { DataGrid } from '../../grid/DataGrid';
 import { choiceOptions } from '../../page/choice-options';
@@ -21,15 +22,16 @@ import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
-import { choicesIn, given, idIn, useFilters } from '../../page/use-filters';
+import { choicesIn, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
+import { useMayWrite } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
 import { useProposals } from './use-proposals';
 import './recommendation.css';
 
 const { own: _, ...proposed } = grounds;
 
-/** What is proposed by itself: to whom, why, and how strongly others speak for it; recommended or set aside by one key. */
+/** Automatic proposals: to whom, why, and how strongly others speak for them; recommended or set aside by one key. */
 export default function ProposalsPage() {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);
@@ -49,7 +51,7 @@ export default function ProposalsPage() {
       : selected.length > most
         ? t`At most ${most} at once.`
         : undefined;
-  const mayWrite = session !== null && can(session.user, 'write', productRecommendation);
+  const mayWrite = useMayWrite(productRecommendation);
   const mayWorkOut = session !== null && holds(session.user, recommendationCalls.workOutProposals.access);
   const steps: PageAction[] = [
     {
@@ -75,7 +77,7 @@ export default function ProposalsPage() {
   const actions: PageAction[] = [
     ...moreActions(list.data),
     ...(mayWorkOut
-      ? [{ id: 'here.workOut', label: msg`Work out anew`, icon: RefreshCw, busy: isBusy, run: workOut }]
+      ? [{ id: 'here.workOut', label: msg`Recalculate`, icon: RefreshCw, busy: isBusy, run: workOut }]
       : []),
     ...(mayWrite ? steps : []),
   ];

@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { FilePlus2, FileText, ListPlus, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { productRecommendation } from '../../../shared/areas/recommendation/recommendation';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import type { PageAction } from '../../page/PageActions';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
-import { sessionAtom } from '../../state/session';
+import { useMayWrite } from '../../state/rights';
 import { FollowUpDialog } from './FollowUpDialog';
 import { OfferDialog } from './OfferDialog';
 
@@ -19,10 +17,9 @@ type Shown = 'offer' | 'checkList' | 'follow' | null;
 /** One recommendation: why, what the customer said to it, and its way into a quote or onto the check list. */
 export default function RecommendationPage() {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
-  const mayWrite = session !== null && can(session.user, 'write', productRecommendation);
+  const mayWrite = useMayWrite(productRecommendation);
 
   const actions = (record: CrudRecord): PageAction[] => {
     const { quoteId, state, may } = record;

@@ -91,7 +91,7 @@ test('so many proposals are recommended or set aside at once; what is asked for 
   await settled();
   expect(asked(recommendationCalls.recommendProposals)).toEqual([{ proposals: rows(2) }]);
   expect(asked(recommendationCalls.setProposalsAside)).toEqual([{ proposals: rows(2), isAside: true }]);
-  await click('Work out anew');
+  await click('Recalculate');
   expect(asked(recommendationCalls.workOutProposals)).toEqual([{}]);
 });
 
@@ -104,7 +104,7 @@ test('what is proposed is narrowed by grounds there are, and each row leads to i
   const linkOf = (id: string) => columns.find((each) => each.id === id)?.link?.(row);
   expect([rowId(row), path?.(row, 'reason')]).toEqual(['7 1', href('modelsDetail', { id: 1 })]);
   expect(columns.find(({ id }) => id === 'reason')?.read(row)).toBe(
-    'LF-1 stood on the floor of 2 stores since 2026-03-01 and does no more.',
+    'LF-1 was on the floor of 2 stores from 2026-03-01 and no longer is.',
   );
   expect([linkOf('customerName'), linkOf('model')]).toEqual([
     href('CustomerDet', { id: 7 }),
@@ -119,7 +119,7 @@ test('what is proposed is narrowed by grounds there are, and each row leads to i
 test('who recommends nothing is offered none of it', async () => {
   await openProposals('approver');
   await select(rows(1));
-  expect(['Recommend', 'Set aside', 'Work out anew'].map(isOffered)).toEqual([false, false, false]);
+  expect(['Recommend', 'Set aside', 'Recalculate'].map(isOffered)).toEqual([false, false, false]);
 });
 
 test('a recommendation is followed up, offered, and put on the check list unless the customer declined it', async () => {

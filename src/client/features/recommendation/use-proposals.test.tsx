@@ -73,5 +73,7 @@ test('what is refused is said, and nothing else; what is worked out anew is said
   );
   expect(proposals.isBusy).toBe(false);
   await act(async () => proposals.workOut());
-  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['The proposals are worked out anew; that takes some seconds.']]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([
+    ['The proposals are being recalculated; that takes some seconds.'],
+  ]);
 });

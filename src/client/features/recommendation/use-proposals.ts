@@ -44,7 +44,7 @@ export function useProposals(chosen: Chosen, size: number) {
   const workOut = () =>
     void attempt(async () => {
       await fetchData(recommendationCalls.workOutProposals, {});
-      toastSuccess(t`The proposals are worked out anew; that takes some seconds.`);
+      toastSuccess(t`The proposals are being recalculated; that takes some seconds.`);
     });
 
   return { list, isBusy, recommend, setAside, workOut };

@@ -195,6 +195,23 @@ test('a report that needs a container is not asked for before one of the newest 
   expect([asked(), gridShown().loading]).toEqual([{ containerIds: [5] }, true]);
 });
 
+test('any container is found by typing, and an old one in the address bears its number', async () => {
+  const newest = Array.from({ length: 51 }, (_, id) => ({ id: id + 10, containerNumber: `N${id}`, customerName: '' }));
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    if (call !== shippingCalls.getCustomerContainerTacking) return [];
+    const isNewest = !('containerIds' in input) && !('text' in input);
+    return { rows: isNewest ? newest : [{ id: 5, containerNumber: 'MSCU5', customerName: 'Ashford' }] };
+  });
+  await open(reportPath('containerTrackingDetail', { containerIds: [5] }));
+  const first = () => filter('containerIds')?.options?.[0];
+  expect([first(), filter('containerIds')?.options?.length]).toEqual([{ value: '5', label: 'MSCU5 Ashford' }, 51]);
+  expect(filter('containerIds')?.more).toBe(true);
+  await act(async () => filter('containerIds')?.onSearch?.(' mscu '));
+  await rest(0);
+  expect(calls(shippingCalls.getCustomerContainerTacking).at(-1)).toMatchObject({ text: 'mscu', size: 51 });
+  expect([first(), filter('containerIds')?.more]).toEqual([{ value: '5', label: 'MSCU5 Ashford' }, false]);
+});
+
 test('an address without a report says so', async () => {
   await open('/ReportDet?report=gone');
   expect(text()).toContain('There is no report at this address.');

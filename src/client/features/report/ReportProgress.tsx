@@ -18,7 +18,7 @@ interface ReportProgressProps {
   onRetry: () => void;
 }
 
-/** How loading goes while it lasts; afterwards what of the report is not there, and why. */
+/** How loading goes while it lasts; afterwards what is missing of the report, and why. */
 export function ReportProgress({ table, outcome, onCancel, onRetry }: ReportProgressProps) {
   const { t, i18n } = useLingui();
   const { rows, bytes } = useSyncExternalStore(table.subscribe, table.state);

@@ -9,8 +9,8 @@ import type { FilterValues } from '../../page/use-filters';
 import type { TableRow } from '../../workers';
 
 /**
- * The grid columns of a report; a cell that leads somewhere is a link. What a row is about stays at the left when its
- * figures are scrolled to: the first column, and the name beside a rank.
+ * The grid columns of a report; a cell that leads somewhere is a link. What a row is about is pinned at the left: the
+ * first column, and the name beside a rank.
  */
 export function reportColumns(report: AnyReport, filters: FilterValues): GridColumn<TableRow>[] {
   const path = drillPath(report, filters);
@@ -57,7 +57,7 @@ function sameFilters(report: AnyReport, page: PageName, filters: FilterValues): 
   return Object.fromEntries(Object.entries(filters).filter(([name, value]) => isKnown(name) && value !== ''));
 }
 
-/** Whether a filter of the report narrows a page alike: a day that an invoice is due from is none that it is made from. */
+/** Whether a filter means the same on the page: the days of two reports may be those of issue or of payment due. */
 function knownOn(page: PageName, { filters }: AnyReport): (name: string) => boolean {
   const target = reportNames.find((name) => reportOf(name).page === page);
   if (target) {

@@ -86,6 +86,22 @@ test('what is exported is chosen: by what, of which category and class, and as w
   expect(exported().at(-1)).toMatchObject({ departmentIds: [1], countryIds: [2] });
 });
 
+test('the categories of the report are those that the export begins with, several of them, too', async () => {
+  await startExport({ categories: 'sofa', styleId: '4' });
+  await submit();
+  await page?.end();
+  await startExport({ categories: 'sofa,bed' });
+  const labels = [...control<HTMLSelectElement>('Category').options].map(({ textContent }) => textContent);
+  await submit();
+  await choose('Category', '');
+  await submit();
+  expect(exported().map((input) => (input as { categories?: string[] }).categories)).toEqual([
+    ...[['sofa'], ['sofa', 'bed'], undefined],
+  ]);
+  expect(labels).toEqual(['All', 'Those of the report', '沙发 (12)']);
+  expect(document.body.textContent).toContain('Of the report’s filters, only customer, department');
+});
+
 test('a period that is longer than an export may be is not exported', async () => {
   await startExport();
   await type('From', '2020-01-01');

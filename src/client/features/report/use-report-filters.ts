@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { InputOf } from '../../../shared/api/call';
+import { searchedOf } from '../../../shared/api/list';
 import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
@@ -16,17 +18,17 @@ import type { ListFilter } from '../../page/FilterBar';
 import { bothNames } from '../../page/format';
 import { useCall } from '../../page/use-call';
 import { type FilterValues, useFilters } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
-import { useSettled } from '../../page/use-settled';
+import { offered, soughtAtOnce, useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
 import { usePageTab } from '../../state/page';
+import { useSettled } from '../../state/use-settled';
 import type { Option } from '../../ui/Select';
 
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
 export function useReportFilters(name: ReportName) {
   const report = reportOf(name);
   const { query } = usePageTab();
-  // An address that says how its rows are shown says its filters, too: without any the report is whole.
+  // An address with a view also holds the filters: if it has none, the report is unfiltered rather than by default.
   const { values, set } = useFilters(
     Object.keys(report.filters),
     query.has('view') ? {} : startFilters(report, today()),
@@ -41,7 +43,7 @@ export function useReportFilters(name: ReportName) {
   return { filters, values, set, input, missing: missing?.[1].label ?? null, wrong: wrongIn(report, input) };
 }
 
-/** The first filter whose value is none, and what is wrong with it. */
+/** The first filter with an invalid value, and what is wrong with it. */
 function wrongIn(report: AnyReport, input: Record<string, unknown>) {
   const issues = filtersSchema(report).safeParse(input, { reportInput: true }).error?.issues ?? [];
   const issue = issues.find(({ path: [name] }) => input[String(name)] !== undefined);
@@ -57,15 +59,15 @@ function wrongIn(report: AnyReport, input: Record<string, unknown>) {
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {
   const { i18n } = useLingui();
   const choices = useCustomerChoices();
-  const { search, ...customers } = useCustomerSearch(useChosenCustomers(report, values));
-  const containers = useContainers(report);
+  const customers = useCustomerSearch(useChosenCustomers(report, values));
+  const containers = useContainerSearch(report, values);
   const categories = useCategories(report);
   const recordsOf = {
     department: { options: choices.departments },
     owner: { options: choices.owners },
     country: { options: choices.countries },
-    customer: { ...customers, onSearch: search },
-    container: { options: containers },
+    customer: customers,
+    container: containers,
   };
   return Object.entries(report.filters).map(([id, filter]): ListFilter => {
     const shown = { name: id, label: i18n._(filter.label) };
@@ -96,27 +98,48 @@ function useCategories({ filters }: AnyReport): Option[] {
   return useCall(catalogueLookUps.getCategories, isAsked ? {} : null).data ?? [];
 }
 
-/** The newest containers, where a report is about one. */
-function useContainers({ filters }: AnyReport): Option[] {
-  const isAsked = Object.values(filters).some((filter) => filter.kind === 'records' && filter.of === 'container');
-  const input = { sort: 'etd', direction: 'desc', size: limits.pageRows } as const;
-  const found = useCall(shippingCalls.getCustomerContainerTacking, isAsked ? input : null);
-  return (found.data?.rows ?? []).map(({ id, containerNumber, customerName }) => ({
+/** Containers to choose by typing, the newest first, plus the chosen ones; none where a report is about no container. */
+function useContainerSearch(report: AnyReport, values: FilterValues) {
+  const [text, setText] = useState('');
+  const chosen = chosenOf('container', report, values);
+  const newest = { sort: 'etd', direction: 'desc', size: soughtAtOnce } as const;
+  const found = useContainers(chosen && { ...newest, ...(text ? { text } : {}) });
+  const named = useContainers(
+    chosen && chosen.length > 0 ? { containerIds: chosen.map(Number), size: chosen.length } : null,
+  );
+  return {
+    ...offered({ text, found: found.options, chosen: (chosen ?? []).map((value) => optionOf(value, named.options)) }),
+    isSearching: found.isOfBefore,
+    onSearch: (typed: string) => setText(searchedOf(typed)),
+  };
+}
+
+function useContainers(input: InputOf<typeof shippingCalls.getCustomerContainerTacking> | null) {
+  const { data, isOfBefore } = useCall(shippingCalls.getCustomerContainerTacking, input);
+  const options = (data?.rows ?? []).map(({ id, containerNumber, customerName }) => ({
     value: String(id),
     label: [containerNumber, customerName].filter(Boolean).join(' '),
   }));
+  return { options, isOfBefore };
 }
 
 /** The customers chosen, with their names once these are known. */
-function useChosenCustomers({ filters }: AnyReport, values: FilterValues): Option[] {
+function useChosenCustomers(report: AnyReport, values: FilterValues): Option[] {
   const { i18n } = useLingui();
-  const isCustomer = (filter: ReportFilter) => filter.kind === 'records' && filter.of === 'customer';
-  const name = Object.keys(filters).find((id) => filters[id] && isCustomer(filters[id]));
-  const chosen = (name ? (values[name] ?? '') : '').split(',').filter((id) => /^[1-9]\d*$/.test(id));
+  const chosen = chosenOf('customer', report, values) ?? [];
   const asked = { customerIds: chosen.map(Number), limit: limits.filterValues };
   const found = useCall(customerLookUps.getNewCustomerList, chosen.length > 0 ? asked : null);
-  return chosen.map((value) => {
-    const customer = found.data?.find(({ id }) => String(id) === value);
-    return { value, label: customer ? bothNames(customer, i18n.locale) : `#${value}` };
-  });
+  const named = (found.data ?? []).map((each) => ({ value: String(each.id), label: bothNames(each, i18n.locale) }));
+  return chosen.map((value) => optionOf(value, named));
 }
+
+/** The ids of the chosen records of a kind; null if the report is narrowed by none of them. */
+function chosenOf(kind: string, { filters }: AnyReport, values: FilterValues): string[] | null {
+  const isOfKind = (filter: ReportFilter) => filter.kind === 'records' && filter.of === kind;
+  const name = Object.keys(filters).find((id) => filters[id] && isOfKind(filters[id]));
+  return name === undefined ? null : (values[name] ?? '').split(',').filter((id) => /^[1-9]\d*$/.test(id));
+}
+
+/** A chosen record under its name, or its id until that is known. */
+const optionOf = (value: string, named: readonly Option[]): Option =>
+  named.find((each) => each.value === value) ?? { value, label: `#${value}` };

@@ -90,6 +90,12 @@ test('what came of it is told: cancelled, broken off, failed or refused', async 
   await page.draw(<Page filters={half} />);
   await settled();
   expect(report.outcome).toEqual({ kind: 'failed', message: 'The rows could not be kept: Error: memory' });
+  vi.mocked(LargeTable.prototype.load).mockRejectedValueOnce(new RangeError('Array buffer allocation failed'));
+  await page.draw(<Page filters={other} />);
+  await settled();
+  expect(report.outcome).toEqual({
+    ...{ kind: 'failed', message: 'The page has no memory left for all the rows. Narrow the report down.' },
+  });
 });
 
 test('it is loaded anew only with a connection: without one what is shown stays', async () => {

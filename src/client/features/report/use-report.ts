@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportCalls } from '../../../shared/areas/report/calls';
 import type { ReportName } from '../../../shared/areas/reports';
+import { outOfMemory } from '../../../shared/out-of-memory';
 import type { TableColumn } from '../../../shared/table/view';
 import { isReachable } from '../../api/reach';
 import { streamRefusal, streamRequest } from '../../api/send';
@@ -56,14 +57,18 @@ export function useReport({ name, columns, filters }: AskedReport) {
       );
     } catch (error) {
       recordError(error, { component: reportCalls.streamReport.path });
-      return { kind: 'failed', message: t`The rows could not be kept: ${String(error)}` };
+      const said = String(error);
+      const message = outOfMemory.test(said)
+        ? t`The page has no memory left for all the rows. Narrow the report down.`
+        : t`The rows could not be kept: ${said}`;
+      return { kind: 'failed', message };
     }
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again loads the same anew
   useEffect(() => {
     if (filters === null) {
-      // What came for other filters would stand there as if it were of those shown.
+      // Rows loaded for other filters would pass for rows of those shown.
       table.clear();
       return;
     }
@@ -82,7 +87,7 @@ export function useReport({ name, columns, filters }: AskedReport) {
   useEffect(() => () => table.end(), [table]);
 
   const reload = async () => {
-    // Loading anew begins with no rows: without a connection those shown stay.
+    // A reload begins by removing the rows, so without a connection the rows shown are kept.
     if (await isReachable()) setAsked((count) => count + 1);
     else toastWarning(t`The server cannot be reached. What is shown stays as it is.`);
   };

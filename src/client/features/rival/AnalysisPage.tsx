@@ -1,15 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Images, Save, Scale } from 'lucide-react';
 import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { href } from '../../../shared/pages';
-import { can } from '../../../shared/roles';
 import { PageHead } from '../../page/PageHead';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
-import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
 import { Compared } from './Compared';
 import { ComparisonFields } from './ComparisonFields';
@@ -20,14 +17,12 @@ import './rival.css';
 export default function AnalysisPage() {
   const { t } = useLingui();
   const { query } = usePageTab();
-  const session = useAtomValue(sessionAtom);
   const [draft, setDraft] = usePageState<Draft>('comparison', draftOf(query));
   const comparison = comparisonOf(draft);
-  const mayAdd = session !== null && can(session.user, 'write', competitiveAnalysis);
   const incomplete = comparison
     ? undefined
     : draft.basis === 'retail' && (draft.retailFactor ?? null) === null
-      ? t`Say what shops ask for 1 USD FOB.`
+      ? t`Enter what shops ask for 1 USD FOB.`
       : t`Choose styles of ours and of rivals first.`;
   return (
     <div className="page">
@@ -47,7 +42,8 @@ export default function AnalysisPage() {
             icon: Save,
             hotkey: 'shift+s',
             variant: 'primary',
-            disabledReason: mayAdd ? incomplete : t`Your roles do not allow changing these records.`,
+            writes: competitiveAnalysis,
+            disabledReason: incomplete,
             run: () =>
               askForNewRecord({
                 entity: 'competitiveAnalysis',

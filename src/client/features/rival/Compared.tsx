@@ -21,7 +21,7 @@ export function Compared({ comparison }: { comparison: Comparison | null }) {
             <Section title={t`Price over size and function`} isWide>
               <PriceScatter styles={[...ours, ...rivals]} />
             </Section>
-            <Section title={t`Gaps: what we ask more, or less, than the rival`} isWide>
+            <Section title={t`Gaps: how much more or less we ask than the rival`} isWide>
               <GapTable ours={ours} rivals={rivals} picture={(style) => <StylePicture style={style} />} />
             </Section>
           </>

@@ -17,7 +17,7 @@ interface GapTableProps {
   picture: (style: ComparedStyle) => ReactNode;
 }
 
-/** Each of our styles with where it stands, and every rival beside it: what we ask more or less, in dollars and percent. */
+/** Each of our styles with its position, and every rival beside it: how much dearer we are, in dollars and percent. */
 export function GapTable({ ours, rivals, picture }: GapTableProps) {
   const { t } = useLingui();
   return ours.map((own) => {
@@ -49,8 +49,8 @@ function StandingText({ price, rivals }: { price: number | null; rivals: readonl
     <p className="quiet">
       <Plural
         value={compared}
-        one={`Cheaper than ${cheaperThan} of # rival style; in the middle ${middle}.`}
-        other={`Cheaper than ${cheaperThan} of # rival styles; in the middle ${middle}.`}
+        one={`Cheaper than ${cheaperThan} of # rival style; median gap ${middle}.`}
+        other={`Cheaper than ${cheaperThan} of # rival styles; median gap ${middle}.`}
       />
     </p>
   );
@@ -74,7 +74,9 @@ function RivalsBeside({ own, rivals, picture, label }: RivalsBesideProps) {
       columns={[
         { id: 'picture', heading: '', isMinor: true, cell: ({ theirs }) => picture(theirs) },
         {
-          ...{ id: 'name', heading: t`Style of a rival`, wraps: true },
+          id: 'name',
+          heading: t`Style of a rival`,
+          wraps: true,
           cell: ({ theirs }) => (
             <>
               <b>{theirs.name}</b> <span className="quiet">{theirs.rival}</span>
@@ -82,28 +84,41 @@ function RivalsBeside({ own, rivals, picture, label }: RivalsBesideProps) {
           ),
         },
         {
-          ...{ id: 'price', heading: t`Their price (USD)`, isNumeric: true },
+          id: 'price',
+          heading: t`Their price (USD)`,
+          isNumeric: true,
           cell: ({ theirs: { price } }) => (price === null ? '–' : numberText(price, 2)),
         },
         {
-          ...{ id: 'usd', heading: t`Gap (USD)`, isNumeric: true },
+          id: 'usd',
+          heading: t`Gap (USD)`,
+          isNumeric: true,
           cell: ({ gap }) => (gap ? <span data-gap={gapTone(gap)}>{gapUsd(gap)}</span> : '–'),
         },
         {
-          ...{ id: 'percent', heading: t`Gap (%)`, isNumeric: true },
+          id: 'percent',
+          heading: t`Gap (%)`,
+          isNumeric: true,
           cell: ({ gap }) => (gap ? <span data-gap={gapTone(gap)}>{gapPercent(gap.percent)}</span> : '–'),
         },
         {
-          ...{ id: 'seen', heading: t`Price seen`, isMinor: true, wraps: true },
+          id: 'seen',
+          heading: t`Price seen`,
+          isMinor: true,
+          wraps: true,
           cell: ({ theirs: { priceDay, priceCountry, priceKind } }) =>
             [priceDay, priceCountry, priceKind && i18n._(priceKinds[priceKind])].filter(Boolean).join(', ') || '–',
         },
         {
-          ...{ id: 'function', heading: i18n._(competingGood.fields.function.label), isMinor: true },
+          id: 'function',
+          heading: i18n._(competingGood.fields.function.label),
+          isMinor: true,
           cell: ({ theirs: { motion } }) => (motion ? i18n._(motions[motion]) : '–'),
         },
         {
-          ...{ id: 'size', heading: t`W × D × H, ${unit}`, isMinor: true },
+          id: 'size',
+          heading: t`W × D × H, ${unit}`,
+          isMinor: true,
           cell: ({ theirs }) => sizeOf(theirs, units) ?? '–',
         },
       ]}

@@ -6,7 +6,7 @@ import type { ChildRow, CrudRecord } from '../../../shared/entity/crud';
 import { Chart } from '../../charts/Chart';
 import { Section } from '../../page/Section';
 
-/** What was asked for a good over time, one line for each kind of price; a day on which several were seen shows the lowest. */
+/** What was asked for a good over time, one line for each kind of price; of several on a day the lowest counts. */
 export function PriceHistory({ good: { children } }: { good: CrudRecord }) {
   const { t, i18n } = useLingui();
   const prices = children?.prices;
@@ -23,7 +23,7 @@ export function PriceHistory({ good: { children } }: { good: CrudRecord }) {
   );
 }
 
-/** Between the days on which a price of a kind was seen its line goes straight on. */
+/** A line for each kind of price; between the days on which one was seen, values are interpolated. */
 function linesOf(prices: readonly ChildRow[]) {
   const days = [...new Set(prices.map(({ day }) => String(day)))].sort();
   const series = keysOf(priceKinds).flatMap((kind) => {

@@ -42,7 +42,9 @@ export function PriceScatter({ styles }: { styles: readonly ComparedStyle[] }) {
         <Scatter
           label={by === 'size' ? t`Price (USD) over width (${unit})` : t`Price (USD) over function`}
           dots={dots.map(({ style, x, y }) => ({
-            ...{ x, y, series: style.rival === null ? 1 : 2 },
+            x,
+            y,
+            series: style.rival === null ? 1 : 2,
             name: style.rival === null ? `${style.code} ${style.name}` : `${style.name} · ${style.rival}`,
             values: [
               numberText(style.price ?? 0, 2),

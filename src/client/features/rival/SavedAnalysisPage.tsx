@@ -46,7 +46,7 @@ export default function SavedAnalysisPage() {
       ...share.actions(record),
       {
         id: 'here.compare',
-        label: msg`Compare anew`,
+        label: msg`Compare again`,
         icon: Scale,
         hotkey: 'c',
         // The same at the prices of today.

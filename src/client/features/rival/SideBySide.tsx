@@ -28,7 +28,7 @@ export function SideBySide({ good: { id, commodityId, fobUsd } }: { good: CrudRe
   const { t } = useLingui();
   const [draft, setDraft] = usePageState<Draft>('beside', {
     commodityIds: typeof commodityId === 'number' ? [commodityId] : null,
-    // By what is known of it.
+    // By its FOB price where that is known, otherwise by retail prices.
     basis: fobUsd === null ? 'retail' : 'fob',
     retailFactor: fobUsd === null ? usualFactor : null,
     plant: 'china',
@@ -100,14 +100,14 @@ function StyleCard({ style, children }: { style: ComparedStyle; children?: React
 function GapText({ ours, theirs }: { ours: number | null; theirs: number | null }) {
   const { t } = useLingui();
   const gap = gapOf(ours, theirs);
-  if (!gap) return <p className="quiet">{t`There is no gap to tell, as one of the prices is not known.`}</p>;
+  if (!gap) return <p className="quiet">{t`There is no gap to show, as one of the prices is not known.`}</p>;
   const [usd, percent] = [gapUsd(gap), gapPercent(gap.percent)];
   return (
     <p className="rival-gap" role="status">
       <b data-gap={gapTone(gap)}>
         USD {usd} ({percent})
       </b>{' '}
-      {gap.usd > 0 ? t`We are dearer.` : gap.usd < 0 ? t`We are cheaper.` : t`We ask the same.`}
+      {gap.usd > 0 ? t`We are more expensive.` : gap.usd < 0 ? t`We are cheaper.` : t`We ask the same.`}
     </p>
   );
 }

@@ -12,10 +12,10 @@ import { Loadable } from '../../page/Loadable';
 import { PageHead } from '../../page/PageHead';
 import { Section } from '../../page/Section';
 import { type Loaded, useCall } from '../../page/use-call';
-import { useSettled } from '../../page/use-settled';
 import { useRecords } from '../../record/use-records';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
+import { useSettled } from '../../state/use-settled';
 import { TextField } from '../../ui/Field';
 import { idsOf } from './comparison';
 import { StylePicture } from './StylePicture';
@@ -40,7 +40,7 @@ export default function StylesPage() {
   const goods = useRecords(competingGood, { ...textOf(useSettled(rivalText)), size: shownTiles });
   const compare = () =>
     openPage(
-      // By what they are compared stays as it was when they were asked for.
+      // The other parameters of the comparison stay as in the present address.
       href('CompetitiveProductAnalysis', { ...Object.fromEntries(query), ours: ours.join(), rivals: rivals.join() }),
       { insteadOf: fullPath },
     );

@@ -17,7 +17,7 @@ export const comparedFields = [
 
 export type Draft = Readonly<Partial<Record<(typeof comparedFields)[number], FieldValue>>>;
 
-/** What is compared, as soon as all of it is given; prices of shops need what shops make of ours. */
+/** The comparison, null until it is complete; retail prices need the factor that shops put on ours. */
 export function comparisonOf(draft: Draft): Comparison | null {
   const { fields } = competitiveAnalysis;
   const isAsked = (name: keyof Comparison) => name !== 'retailFactor' || draft.basis === 'retail';
@@ -31,7 +31,7 @@ export function comparisonOf(draft: Draft): Comparison | null {
   return basis === 'retail' && retailFactor === null ? null : parsed.data;
 }
 
-/** What a comparison begins with: what its address says, else the FOB prices of China today. */
+/** What a comparison begins with: what its address says, otherwise the FOB prices of China today. */
 export function draftOf(query: URLSearchParams): Draft {
   const said = [...query].flatMap(([name, text]) => {
     const value = name === 'retailFactor' || name === 'countryId' ? Number(text) : text;
@@ -46,7 +46,7 @@ export function draftOf(query: URLSearchParams): Draft {
   };
 }
 
-/** A comparison as its address says it; what is usual is left out. */
+/** The address parameters of a comparison; defaults are left out. */
 export function addressOf(draft: Draft): Record<string, string | undefined> {
   const unsaid: Draft = usual();
   const said = choices.filter((name) => (draft[name] ?? null) !== null && draft[name] !== unsaid[name]);
@@ -57,7 +57,7 @@ export function addressOf(draft: Draft): Record<string, string | undefined> {
   };
 }
 
-/** By what styles are compared. */
+/** The parameters by which styles are compared. */
 const choices = ['basis', 'retailFactor', 'plant', 'day', 'countryId'] as const;
 
 const usual = () => ({ basis: 'fob', plant: 'china', day: today() });

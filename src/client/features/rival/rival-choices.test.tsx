@@ -26,7 +26,7 @@ import StylesPage from './StylesPage';
 vi.mock('../../api/send');
 vi.mock('../../state/open-page');
 vi.mock('../../record/RecordPage', () => ({ RecordPage: vi.fn() }));
-vi.mock('../../page/use-settled', () => ({ useSettled: (value: string) => value }));
+vi.mock('../../state/use-settled', () => ({ useSettled: (value: string) => value }));
 vi.mock('../../page/files/thumbnails', () => ({ useThumbnail: (id: number | null) => id && `/t/${id}` }));
 vi.mock('../../forms/ReferencesInput', () => ({ ReferencesInput: () => null }));
 vi.mock('../../forms/ReferenceInput', () => import('../../../../tests/support/stand-in-reference'));

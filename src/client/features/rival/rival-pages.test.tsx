@@ -97,10 +97,10 @@ test('a competing good stands beside the style of ours that it is like, at FOB p
   });
   expect(gaps).toEqual([
     [undefined, undefined],
-    ['USD +20.00 (+20.0 %) We are dearer.', 'dearer'],
+    ['USD +20.00 (+20.0 %) We are more expensive.', 'dearer'],
     ['USD −20.00 (−20.0 %) We are cheaper.', 'cheaper'],
     ['USD 0.00 (0.0 %) We ask the same.', undefined],
-    ['There is no gap to tell, as one of the prices is not known.', undefined],
+    ['There is no gap to show, as one of the prices is not known.', undefined],
   ]);
 });
 
@@ -153,7 +153,7 @@ test('an analysis is drawn as soon as all of it is given, and saved under a name
   expect(asked(rivalCalls.compareStyles)).toEqual([{ ...begun, commodityIds: [1, 2], goodIds: [9] }]);
   expect(drawn()?.textContent).toContain('1 A-1 Good 1');
   await choose('Compared by', 'retail');
-  expect([why('Save under a name'), drawn()]).toEqual(['Say what shops ask for 1 USD FOB.', null]);
+  expect([why('Save under a name'), drawn()]).toEqual(['Enter what shops ask for 1 USD FOB.', null]);
   await type('Shops ask for 1 USD FOB', '3');
   await settled();
   await click('Save under a name');
@@ -208,7 +208,7 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
   ]);
   await click('Share by link');
   expect(vi.mocked(ShareDialog).mock.lastCall?.[0]).toMatchObject({ entity: 'competitiveAnalysis', recordId: 4 });
-  await click('Compare anew');
+  await click('Compare again');
   expect(openTab.mock.lastCall?.[0]).toBe(href('CompetitiveProductAnalysis', { ours: '1,2', rivals: '3' }));
   await page?.end();
   recordIs({
@@ -216,7 +216,7 @@ test('a saved analysis is drawn as it was kept, taken out as files, and compared
     ...{ basis: 'retail', retailFactor: 2.6, countryId: 7, day: '2020-01-02' },
   });
   await open('/x', <SavedAnalysisPage />);
-  await click('Compare anew');
+  await click('Compare again');
   expect(openTab.mock.lastCall?.[0]).toBe(
     href('CompetitiveProductAnalysis', {
       ours: '1,2',

@@ -51,7 +51,7 @@ export default function JobsPage() {
       variant: 'primary',
       busy: isMoving,
       disabledReason: ended.length > 0 ? undefined : t`Select jobs that wait, failed or were canceled.`,
-      run: () => void move(jobCalls.retryJob, ended.map(idOf), t`Runs as soon as the server has a hand free`),
+      run: () => void move(jobCalls.retryJob, ended.map(idOf), t`Runs as soon as the server is free`),
     },
   ];
   return (
@@ -73,7 +73,7 @@ export default function JobsPage() {
         actions={<PageActions actions={actions} />}
         emptyState={
           <EmptyState icon={Cog} title={t`Nothing to do`}>
-            <Trans>What the server does by itself stands here: what waits, and what was done these days.</Trans>
+            <Trans>What the server does by itself is listed here: what is waiting, and what was done these days.</Trans>
           </EmptyState>
         }
       />

@@ -204,7 +204,7 @@ test('each action has its key, as far as the selection allows it', async () => {
   await settled();
   await pressKey('c');
   await settled();
-  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Runs as soon as the server has a hand free'], ['Canceled']]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Runs as soon as the server is free'], ['Canceled']]);
 });
 
 test.each([

@@ -31,7 +31,7 @@ const idOf = ({ id }: MessageRow) => ({ id });
 const pageOf = ({ kind, recordId }: MessageRow) =>
   kind === 'erp' ? href('PoDet', { id: Number(recordId) }) : href('DFSEDIInvolce');
 
-/** Every message that left the house or is to: how it stands, what it says, and what is to be done about those that failed. */
+/** Every outgoing message: its state, what it says, and what is to be done about those that failed. */
 export default function OutboxPage() {
   const { t } = useLingui();
   const { size, moreActions } = useListSize();
@@ -57,7 +57,7 @@ export default function OutboxPage() {
   const handleCancel = async () => {
     const isSure = await confirm({
       title: plural(cancellable.length, { one: 'Cancel # mail?', other: 'Cancel # mails?' }),
-      message: t`They are not sent any more. This cannot be taken back.`,
+      message: t`They will not be sent. This cannot be undone.`,
       confirmLabel: t`Cancel them`,
       danger: true,
     });
@@ -91,7 +91,7 @@ export default function OutboxPage() {
       hotkey: 'd',
       busy: isMoving,
       disabledReason:
-        notable.length > 0 ? undefined : t`Select mails that arrived though nobody said so, or were sent by hand.`,
+        notable.length > 0 ? undefined : t`Select mails that may not have been sent but arrived, or were sent by hand.`,
       run: () => void move(mailCalls.noteMailSent, notable.map(idOf), t`Noted as sent`),
     },
     {
@@ -120,7 +120,7 @@ export default function OutboxPage() {
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={MailCheck} title={t`Nothing here`}>
-            <Trans>Every mail and document that leaves the house stands here, with what became of it.</Trans>
+            <Trans>Every mail and document that the company sends is listed here, with what became of it.</Trans>
           </EmptyState>
         }
       />

@@ -2,19 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
 import { entities, entityOf } from '../../../shared/areas/all';
 import { messageKinds, messageStates, outboxCalls } from '../../../shared/areas/service/outbox-calls';
+import { given } from '../../../shared/given';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
-import { choicesIn, given, idIn, idsIn, useFilters } from '../../page/use-filters';
+import { choicesIn, idIn, idsIn, useFilters } from '../../page/use-filters';
 
-/** By these the address may ask, too; the last two name a record together. */
+/** The filters, which an address may set as well; the last two together name a record. */
 const names = ['kinds', 'states', 'customerIds', 'entity', 'recordId'] as const;
 
 /** The messages of the outbox, narrowed by how they stand, the way they go, and what they are about. */
 export function useOutbox(size: number) {
   const { t, i18n } = useLingui();
   const { values, set } = useFilters(names);
-  // People choose a purchase order; an address may name any record, and another of its kind is chosen then.
+  // The filter chooses among purchase orders, or among records of the kind that the address names.
   const [entity = 'purchaseOrder'] = choicesIn(values, 'entity', keysOf(entities)) ?? [];
   const isOrder = entity === 'purchaseOrder';
   const filters: ListFilter[] = [

@@ -17,7 +17,7 @@ export interface RowMoves {
 
 interface AgendaRowProps {
   task: AgendaTask;
-  /** Whether it is said on which day it is, where its place does not say so. */
+  /** Whether to show its day, where its place does not tell it. */
   hasDay: boolean;
   /** Whether it stands in a list, where the days are below each other. */
   isInList: boolean;

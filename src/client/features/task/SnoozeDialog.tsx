@@ -6,6 +6,7 @@ import { DayInput } from '../../forms/DayInput';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
+import { holdsModifier } from '../../ui/holds-modifier';
 import { isComposing } from '../../ui/is-composing';
 import { dateFormat } from '../../ui/text-formats';
 import { snoozeDays } from './snooze-days';
@@ -36,7 +37,7 @@ export function SnoozeDialog({ task, today, onSnooze, onClose, onClosed }: Snooz
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent) || event.target instanceof HTMLInputElement) return;
     const chosen = proposed[Number(event.key) - 1];
-    if (!chosen || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!chosen || holdsModifier(event)) return;
     event.preventDefault();
     onSnooze(chosen.day);
   };

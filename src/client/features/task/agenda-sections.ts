@@ -11,7 +11,7 @@ export interface AgendaSection {
   tasks: readonly AgendaTask[];
 }
 
-/** Tasks as one goes through them: what is late, what is for today, the days ahead, what has no day; without what is empty. */
+/** Tasks in sections: late, today, the days ahead, without a day. Empty ones are left out, except today's. */
 export function sectionsOfDay(tasks: readonly AgendaTask[], today: string): AgendaSection[] {
   const ofDays = (isIn: (when: string) => boolean) => tasks.filter(({ when }) => when !== null && isIn(when));
   const isLate = ({ overdue }: AgendaTask) => overdue;

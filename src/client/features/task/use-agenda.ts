@@ -12,7 +12,7 @@ const calls = crudCallsOf(task);
 /** The user's tasks: those of the days ahead, or of a week. */
 export const useAgenda = (week: number | null) => useCall(taskCalls.getAgenda, week === null ? {} : { week });
 
-/** Changes a task and offers to take it back; somebody who was quicker is told of. */
+/** Changes a task and offers undo; a failure, such as a conflict with another user, is shown. */
 export async function changeTask({ id, version, title }: AgendaTask, changes: object): Promise<void> {
   try {
     const { changeSet } = await fetchData(calls.modify, { id, version, changes });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 
-/** Which of the tasks keys act on. One that goes leaves its place to the next, so that they are cleared one by one. */
+/** The task that keys act on. When it goes, the next one becomes current, so that tasks are cleared one by one. */
 export function useCursor(rows: readonly AgendaTask[]) {
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [focusAsked, setFocusAsked] = useState(0);

@@ -24,17 +24,17 @@ import { TravelForm } from './TravelForm';
 import { useSender } from './use-sender';
 import './travel.css';
 
-/** A visit as it is written down, with a connection or without: a new one, a draft of this device, or the edit of a record. */
+/** Writes down a visit, online or offline: a new one, a draft on this device, or the edit of a record. */
 export default function AddTravelPage() {
   const { t } = useLingui();
   const { query, generation, isActive } = usePageTab();
   const accountId = useAtomValue(sessionAtom)?.user.id ?? 0;
   // A reload of the page goes on with the same draft.
   const [key, setKey] = usePageState<string | null>('draft', query.get('draft'));
-  // Which one waits on the device: it is not taken up again by a reload, as nothing would send it then.
+  // The draft that waits on the device: a reload must not take it up for editing, as it would not be sent then.
   const [waitingKey, setWaitingKey] = usePageState<string | null>('waiting', null);
   const [draft, setDraft] = useState<Draft | 'gone' | 'kept' | null>(null);
-  useRecordTitle(query.get('id') ? t`Edit a visit` : t`Write a visit`);
+  useRecordTitle(query.get('id') ? t`Edit a visit` : t`Record a visit`);
 
   const isLeft = useRef(false);
   const begin = async () => {
@@ -55,13 +55,13 @@ export default function AddTravelPage() {
   }, [generation]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever comes back to what was sent begins anew
   useEffect(() => {
-    if (isActive && draft === 'kept') begin().catch(() => undefined); // what it says stays true
+    if (isActive && draft === 'kept') begin().catch(() => undefined); // on failure what is shown stays true
   }, [isActive]);
 
   if (draft === null) return <Bones lines={12} />;
   if (draft === 'gone') {
     return (
-      <EmptyState title={t`There is nothing to write on`}>
+      <EmptyState title={t`There is nothing to edit`}>
         <Trans>
           The draft was sent meanwhile, or the record cannot be loaded now.{' '}
           <PageLink href={href('Travel')}>Travel</PageLink>
@@ -84,7 +84,7 @@ export default function AddTravelPage() {
   return <TravelForm key={draft.key} first={draft} onKept={handleKept} />;
 }
 
-/** What waits here is seen going, and the next visit is written without leaving: other pages may not be on the device. */
+/** Shows drafts being sent, and starts the next visit in place, as other pages may be unavailable offline. */
 function KeptPage({ onAnother }: { onAnother: () => void }) {
   const { t } = useLingui();
   const drafts = useAtomValue(draftsAtom);
@@ -93,7 +93,7 @@ function KeptPage({ onAnother }: { onAnother: () => void }) {
   const actions: PageAction[] = [
     {
       id: 'here.add',
-      label: msg`Write another visit`,
+      label: msg`Record another visit`,
       icon: PenLine,
       hotkey: 'n',
       variant: 'primary',
@@ -118,8 +118,8 @@ function KeptPage({ onAnother }: { onAnother: () => void }) {
 }
 
 /**
- * Whether a draft waits to be sent, or was sent meanwhile. What something stands against is written on, and the edit of
- * a record that was sent is over: whoever opens it again edits the record as it is now.
+ * Whether a draft waits to be sent, or was sent meanwhile. False for a refused draft, which is edited further, and for
+ * the edit of a record that was sent: opening that again edits the record as it is now.
  */
 async function isOnItsWay(key: string, query: URLSearchParams): Promise<boolean> {
   const draft = await draftAt(key);

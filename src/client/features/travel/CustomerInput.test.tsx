@@ -68,12 +68,22 @@ test('a longer name that begins with a customer’s keeps nothing of that custom
   expect(draft.values).toMatchObject({ prospect: 'Somebody', countryId: 4, state: 'Here', city: 'Thun' });
 });
 
+test('what is written of the place of somebody else stays, though it is that of a customer who was meant before', async () => {
+  await open({ city: 'Thun' });
+  await type('Customer', 'Alpine Living');
+  await type('Customer', 'Alpine Livin');
+  expect(draft.values.city).toBe('Thun');
+  await act(async () => write({ city: 'Bern' }));
+  await type('Customer', 'Alpine Livi');
+  expect(draft.values).toMatchObject({ customerId: null, prospect: 'Alpine Livi', city: 'Bern' });
+});
+
 test('anybody else is kept by name, and who types over a customer means somebody else', async () => {
   await open({ customerId: 8 });
   expect(control('Customer').value).toBe('Nordic');
   await type('Customer', 'Nordi');
   expect(draft).toMatchObject({ customerName: '', values: { customerId: null, prospect: 'Nordi' } });
-  expect(hint()).toBe('Nobody we work with yet: kept by name.');
+  expect(hint()).toBe('Not a customer yet: kept by name.');
   await type('Customer', '');
   expect(draft.values.prospect).toBeNull();
 });

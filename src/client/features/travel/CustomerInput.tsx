@@ -16,8 +16,8 @@ interface CustomerInputProps {
 }
 
 /**
- * Who was visited: one of our customers, found by typing, or anybody else by name. Choosing a customer fills in the place, which goes
- * again with the customer: a longer name may begin with a customer's.
+ * Who was visited: one of our customers, found by typing, or anybody else by name. A chosen customer fills in the
+ * place. Typing on removes both again, as a longer name may begin with a customer's.
  */
 export function CustomerInput({ draft, choices, error, onChange }: CustomerInputProps) {
   const { t, i18n } = useLingui();
@@ -27,7 +27,7 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
   const text = values.customerId === null ? String(values.prospect ?? '') : customerName || chosen?.name || '';
 
   const filledIn = useRef<{ before: DraftValues; given: DraftValues } | null>(null);
-  /** The values without the place a customer filled in, as far as nothing else was written there since. */
+  /** The values without the place that a customer filled in, but with what was edited there since. */
   const valuesBefore = (): DraftValues => {
     const { before = {}, given = {} } = filledIn.current ?? {};
     const untouched = Object.keys(given).filter((field) => isSameValue(values[field] ?? null, given[field] ?? null));
@@ -55,7 +55,8 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
   };
   const found = matchingOptions(
     customers.map(({ id, name, code, other }) => ({
-      ...{ value: String(id), label: name },
+      value: String(id),
+      label: name,
       detail: other && other !== name ? `${code} ${other}` : code,
     })),
     values.customerId === null ? text : '',
@@ -64,7 +65,7 @@ export function CustomerInput({ draft, choices, error, onChange }: CustomerInput
     values.customerId !== null
       ? t`One of our customers`
       : text
-        ? t`Nobody we work with yet: kept by name.`
+        ? t`Not a customer yet: kept by name.`
         : t`A customer of ours, or anybody else by name`;
   return (
     <Field label={i18n._(travel.fields.customerId.label)} required error={error} hint={hint}>

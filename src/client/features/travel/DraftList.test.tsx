@@ -38,7 +38,7 @@ test('what lies on this device is listed with what holds it; what was never writ
     '新客户 · 2026-03-09Draft of 1970-01-01, not sent yet',
     'Alpine · 2026-03-09Waits for a connection, with its pictures',
     'Alpine · 2026-03-09Waits for a connection',
-    'Alpine · 2026-03-09Not taken: too long',
+    'Alpine · 2026-03-09Not accepted: too long',
     'Alpine · 2026-03-09Somebody else changed this visit meanwhile. Open it to choose.',
   ]);
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/addTravel?draft=writing');

@@ -20,7 +20,7 @@ export function DraftList() {
   const waiting = drafts.filter(({ state }) => state === 'waiting').length;
   return (
     <Section
-      title={t`On this device alone`}
+      title={t`Only on this device`}
       note={drafts.length}
       isWide
       actions={
@@ -75,7 +75,7 @@ function StateText({ draft: { key, state, problem, changedAt, pictures } }: { dr
     case 'waiting':
       return pictures.length > 0 ? t`Waits for a connection, with its pictures` : t`Waits for a connection`;
     case 'refused':
-      return <Trans>Not taken: {problem}</Trans>;
+      return <Trans>Not accepted: {problem}</Trans>;
     case 'conflict':
       return t`Somebody else changed this visit meanwhile. Open it to choose.`;
     default:

@@ -9,7 +9,7 @@ export function Outcome({ form }: { form: TravelValues }) {
   const inDays = (days: number) => daysAfter(today(), days);
   return (
     <fieldset className="travel-card">
-      <legend>{t`What came of it`}</legend>
+      <legend>{t`Outcome of the visit`}</legend>
       <TravelInput name="result" {...form} />
       <TravelInput name="followUp" hint={t`Becomes a task of yours.`} {...form} />
       <TravelInput name="followUpDay" {...form} />

@@ -166,7 +166,7 @@ test('what stands against a line is said at its field', async () => {
     [...line.querySelectorAll('.field-error')].map(({ textContent }) => textContent),
   );
   expect(said).toEqual([['No address.'], ['Say a name.']]);
-  expect(document.querySelector('[aria-invalid="true"]')).toBe(control('Mail'));
+  expect(document.querySelector('[aria-invalid="true"]')).toBe(control('Email'));
 });
 
 test('with a person goes their business card', async () => {

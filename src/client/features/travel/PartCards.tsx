@@ -53,7 +53,7 @@ export function PartCards({ part, draft, problems, choices, onChange }: PartCard
   }, [lines.length]);
   if (!entity) return null;
 
-  // Where the device is, and a picture made smaller, come after a while, in which one writes on: all is done to the draft of then.
+  // The position and resized pictures arrive while the user writes on, so changes apply to the draft of that moment.
   const change = (changed: (present: readonly DraftLine[]) => readonly DraftLine[]) =>
     onChange(({ parts }) => ({ parts: { ...parts, [part]: changed(parts[part]) } }));
   const put = ({ key }: DraftLine, values: Record<string, FieldValue>) =>
@@ -148,7 +148,8 @@ function LineInput({ control, field, suggested, value, onChange }: LineInputProp
     const text = String(value ?? '');
     const options = matchingOptions(
       suggested.map(({ name, other }) => ({
-        ...{ value: name, label: name },
+        value: name,
+        label: name,
         ...(other && other !== name ? { detail: other } : {}),
       })),
       text,
@@ -178,7 +179,7 @@ function Position({ line, onChange }: { line: DraftLine; onChange: (values: Reco
   const take = () => {
     const refuse = () => {
       setAsked(false);
-      toastWarning(t`The device does not tell where it is.`);
+      toastWarning(t`The device does not share its location.`);
     };
     if (!('geolocation' in navigator)) return refuse();
     setAsked(true);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { Camera, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { recordError } from '../../state/log';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import type { DraftPicture } from './draft';
@@ -33,8 +34,9 @@ export function PictureChooser({ label, pictures, error, isSeveral = false, onCh
       try {
         taken.push(await draftPicture(file));
       } catch (problem) {
-        if (!(problem instanceof PictureRefused)) throw problem;
-        refused.push(problem.message);
+        // Whatever keeps one from being taken leaves the others.
+        if (!(problem instanceof PictureRefused)) recordError(problem, { component: 'pictures' });
+        refused.push(problem instanceof PictureRefused ? problem.message : t`${file.name} could not be added.`);
       }
     }
     setRefusals(refused);

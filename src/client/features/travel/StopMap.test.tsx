@@ -69,7 +69,7 @@ test('a place known by its country alone is a ring, one that is not known at all
   ]);
   expect(circles().map(({ dataset }) => dataset.rough)).toEqual(['true', undefined]);
   expect(document.body.textContent).toContain('1 of the places are known by their country alone');
-  expect(document.body.textContent).toContain('1 visit is at no place that is known');
+  expect(document.body.textContent).toContain('1 visit has no known place');
 });
 
 test('where everything is known nothing is said of it; of many visits the latest three are named', async () => {

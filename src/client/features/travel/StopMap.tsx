@@ -12,7 +12,7 @@ interface Spot {
   key: string;
   point: Point;
   isExact: boolean;
-  /** What stands there: stores where some were seen, else who was visited. */
+  /** What stands there: stores where some were seen, otherwise who was visited. */
   name: string;
   visits: ShownVisit[];
 }
@@ -31,7 +31,7 @@ export function StopMap({ visits }: { visits: readonly ShownVisit[] }) {
   const { x, y, width, height } = frameOf(isWhole ? [] : spots.map(({ point }) => point));
   const rough = spots.filter(({ isExact }) => !isExact).length;
   const only = spots.filter(({ key }) => key === chosen);
-  // The chosen one may be none of the visits of others, or of other days.
+  // The chosen spot may be missing once visits of other people or days are shown.
   const shown = only.length > 0 ? only : spots;
   return (
     <div className="travel-map">
@@ -66,11 +66,7 @@ export function StopMap({ visits }: { visits: readonly ShownVisit[] }) {
       )}
       {lost > 0 && (
         <p className="quiet">
-          <Plural
-            value={lost}
-            one="# visit is at no place that is known."
-            other="# visits are at no place that is known."
-          />
+          <Plural value={lost} one="# visit has no known place." other="# visits have no known place." />
         </p>
       )}
       <PlainTable
@@ -93,7 +89,12 @@ export function StopMap({ visits }: { visits: readonly ShownVisit[] }) {
               </button>
             ),
           },
-          { id: 'count', heading: t`Visits`, cell: ({ visits: there }) => there.length, isNumeric: true },
+          {
+            id: 'count',
+            heading: t({ message: 'Visits', context: 'of a traveler' }),
+            cell: ({ visits: there }) => there.length,
+            isNumeric: true,
+          },
           {
             id: 'visits',
             heading: t`Latest`,

@@ -111,10 +111,10 @@ test('what is missing is said once it is sent, and the first of it is gone to', 
   expect(errors()).toEqual([]);
   await click('Save');
   await settled();
-  expect(errors()[0]).toBe('Say who was visited.');
+  expect(errors()[0]).toBe('Enter who was visited.');
   expect([document.activeElement, vi.mocked(sendDraft).mock.calls]).toEqual([control('Customer'), []]);
   await type('Customer', 'Somebody');
-  expect(errors()).not.toContain('Say who was visited.');
+  expect(errors()).not.toContain('Enter who was visited.');
 });
 
 test('one that waits for a connection is heard of, and kept as it was sent; one the device has no room for stays open', async () => {
@@ -286,7 +286,7 @@ test('mode, country and a follow-up by a button are part of the visit', async ()
 
 test('a new visit is of today, or of the day and the customer of the address; a reload goes on with it', async () => {
   await at('/addTravel');
-  expect([heading(), control('Day').value]).toEqual(['Write a visit', '2026-03-09']);
+  expect([heading(), control('Day').value]).toEqual(['Record a visit', '2026-03-09']);
   await type('City', 'Bern');
   await end();
   await at('/addTravel');
@@ -305,7 +305,7 @@ test('a draft of the address is taken up; one that is gone is said to be', async
   await end();
   forgetPageState();
   await at('/addTravel?draft=gone');
-  expect(document.body.textContent).toContain('There is nothing to write on');
+  expect(document.body.textContent).toContain('There is nothing to edit');
 });
 
 test('an edit goes on with the draft of it on this device, else begins with the record', async () => {
@@ -326,7 +326,7 @@ test('an edit goes on with the draft of it on this device, else begins with the 
   kept.clear();
   vi.mocked(fetchData).mockRejectedValue(new Error('no connection'));
   await at('/addTravel?id=9');
-  expect(document.body.textContent).toContain('There is nothing to write on');
+  expect(document.body.textContent).toContain('There is nothing to edit');
 });
 
 test('what met is told by what the edit began with, what stands there and what was changed here', async () => {
@@ -379,9 +379,11 @@ test('once nothing waits any more the next visit is begun by a key, and a reload
   await choose('Country', '4');
   await click('Save');
   await settled();
-  expect([heading(), document.querySelector('[role="status"]')?.textContent, isOffered('Write another visit')]).toEqual(
-    [...['Kept on this device', 'It is sent as soon as there is a connection.', true]],
-  );
+  expect([
+    heading(),
+    document.querySelector('[role="status"]')?.textContent,
+    isOffered('Record another visit'),
+  ]).toEqual([...['Kept on this device', 'It is sent as soon as there is a connection.', true]]);
   await act(async () => getDefaultStore().set(draftsAtom as never, [newDraft(1, complete)] as never)); // mocked above
   expect([heading(), document.querySelector('.page a')?.getAttribute('href')]).toEqual([
     'Everything is sent',

@@ -78,7 +78,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
     setBusy(true);
     isOver.current = true;
     await keepDraft({ ...sent, state: 'waiting' });
-    // Where sending fails in itself, it lies there as what waits does, and is tried again.
+    // If sending throws, the draft is stored as waiting and is tried again later.
     const became = await sendDraft(sent.key).catch((error: unknown): Sent => {
       toastError(error);
       return { is: 'waiting' };
@@ -87,7 +87,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
     const isUnkept = getDefaultStore().get(unkeptAtom).has(sent.key);
     if (became.is === 'waiting' && !isUnkept) return onKept();
     let held = await draftAt(sent.key);
-    // What the device does not keep is not left alone until there is a connection.
+    // A draft that the device cannot store stays open for editing rather than wait: only this page has it.
     if (became.is === 'waiting' && held) {
       held = { ...held, state: sent.state };
       await keepDraft(held);
@@ -100,7 +100,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
   const discard = async () => {
     const question = {
       title: t`Throw this draft away?`,
-      message: t`What was written and its pictures are gone from this device then.`,
+      message: t`What was written and its pictures are then removed from this device.`,
       confirmLabel: t`Throw away`,
       danger: true,
     };
@@ -148,7 +148,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
       hotkey: 'ctrl+enter',
       variant: 'primary',
       busy: isBusy,
-      disabledReason: isWithoutPictures ? t`The pictures that were chosen are still being made smaller.` : undefined,
+      disabledReason: isWithoutPictures ? t`The chosen pictures are still being reduced in size.` : undefined,
       run: () => void send(),
     },
   ];
@@ -157,7 +157,7 @@ export function TravelForm({ first, onKept }: TravelFormProps) {
 
   return (
     <div className="page travel-page">
-      <PageHead title={draft.record ? t`Edit a visit` : t`Write a visit`} actions={actions} />
+      <PageHead title={draft.record ? t`Edit a visit` : t`Record a visit`} actions={actions} />
       {!isOnline && (
         <p className="travel-offline" role="status">
           {t`There is no connection. Everything is kept on this device and sent later.`}

@@ -41,7 +41,7 @@ test('a visit is written on by its writer, and leads to its customer where it wa
   write?.run();
   expect([openTab.mock.calls, write?.disabledReason]).toEqual([[['/addTravel?id=7', {}]], undefined]);
   expect(actions(record({ may: { edit: false, remove: true } }))[0]?.disabledReason).toBe(
-    'Only its writer changes this.',
+    'Only its author can change this.',
   );
   await draw(lead(record({ customerId: 9, customerName: 'Alpine 阿尔卑斯' })));
   expect([document.querySelector('a')?.getAttribute('href'), document.querySelector('a')?.textContent]).toEqual([

@@ -21,7 +21,7 @@ export default function TravelInfoPage() {
       label: msg`Continue writing`,
       icon: Smartphone,
       hotkey: 'w',
-      disabledReason: may.edit ? undefined : t`Only its writer changes this.`,
+      disabledReason: may.edit ? undefined : t`Only its author can change this.`,
       run: () => openPage(href('addTravel', { id })),
     },
   ];

@@ -109,10 +109,10 @@ test('the people of the address are shown; of somebody who does not travel nobod
   await end();
   forgetPageState();
   await open('/TravelOverview', 'manager');
-  expect([people(), asked(travelCalls.getTravelVisits).length, isOffered('Write a visit')]).toEqual(['', 1, true]);
+  expect([people(), asked(travelCalls.getTravelVisits).length, isOffered('Record a visit')]).toEqual(['', 1, true]);
   await end();
   await open('/TravelOverview', 'approver');
-  expect(isOffered('Write a visit')).toBe(false);
+  expect(isOffered('Record a visit')).toBe(false);
 });
 
 test('what an address says of nobody is nobody', async () => {
@@ -137,7 +137,7 @@ test('a map is of the last half year; of more visits than are shown it is said',
   ]);
   expect(document.querySelector('p.quiet')).toBeNull();
   await click('List');
-  await click('Write a visit');
+  await click('Record a visit');
   expect(openTab.mock.calls.map(([path]) => path)).toEqual(['/Travel?travellerId=3', '/addTravel']);
 });
 

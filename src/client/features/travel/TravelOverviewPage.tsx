@@ -4,8 +4,9 @@ import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight, List, PenLine } from 'lucide-react';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
+import { given } from '../../../shared/given';
 import { href } from '../../../shared/pages';
-import { can, holds } from '../../../shared/roles';
+import { holds } from '../../../shared/roles';
 import { daysAfter } from '../../../shared/rules/days';
 import { DayInput } from '../../forms/DayInput';
 import { ReferencesInput } from '../../forms/ReferencesInput';
@@ -13,7 +14,7 @@ import { Loadable } from '../../page/Loadable';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
 import { useCall } from '../../page/use-call';
-import { dayIn, given, idsIn } from '../../page/use-filters';
+import { dayIn, idsIn } from '../../page/use-filters';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
@@ -48,7 +49,6 @@ export default function TravelOverviewPage() {
       ? { from: weeks[0]?.[0], to: weeks.at(-1)?.at(-1) } // the neighbors' days in sight, too
       : given({ from: dayIn({ from }, 'from'), to: dayIn({ to }, 'to') });
   const loaded = useCall(travelCalls.getTravelVisits, travellerIds.length > 0 ? { travellerIds, ...days } : null);
-  const mayWrite = session !== null && can(session.user, 'write', travel);
   const step = (months: number) => setMonth(monthAfter(month, months));
   const monthName = dateFormat(i18n.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
@@ -90,11 +90,11 @@ export default function TravelOverviewPage() {
     },
     {
       id: 'here.write',
-      label: msg`Write a visit`,
+      label: msg`Record a visit`,
       icon: PenLine,
       hotkey: 'w',
       variant: 'primary',
-      disabledReason: mayWrite ? undefined : t`Your roles do not allow changing these records.`,
+      writes: travel,
       run: () => openPage(href('addTravel')),
     },
   ];

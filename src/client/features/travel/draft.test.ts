@@ -115,7 +115,7 @@ test('nothing stands against a complete visit; what is missing is named by field
   const found = problemsOf(drafted({ prospect: 'x'.repeat(travelLimits.prospect + 1) }), today, i18n);
   expect(Object.keys(found).sort()).toEqual(['countryId', 'day', 'prospect']);
   expect(problemsOf(drafted({ ...complete, customerId: null }), today, i18n)).toEqual({
-    customerId: 'Say who was visited.',
+    customerId: 'Enter who was visited.',
   });
 });
 
@@ -131,7 +131,7 @@ test('a visit is of no coming day, unless it is stored with it; its follow-up is
   });
   expect(of({ followUp: 'Call', followUpDay: today })).toEqual({});
   // Without a text no task comes of it; as it is stored it stays.
-  const needed = { followUp: 'Say what is to be done on that day.' };
+  const needed = { followUp: 'Enter what is to be done on that day.' };
   expect(of({ followUpDay: today })).toEqual(needed);
   const alone = draftOf(1, { ...stored, countryId: 4, followUpDay: today });
   expect(problemsOf(alone, today, i18n)).toEqual({});

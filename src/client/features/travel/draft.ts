@@ -11,7 +11,7 @@ import { emptyValue, type FieldValue, fieldValue, isSameValue, problemText, sent
 
 export type DraftValues = Readonly<Record<string, FieldValue>>;
 
-/** What is part of a visit, each kind by its name there. */
+/** The kinds of parts of a visit. */
 export const partNames = ['stops', 'rivals', 'people'] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -34,7 +34,7 @@ export type DraftState = 'writing' | 'waiting' | 'refused' | 'conflict';
 
 /** A visit as it is written on a device, whether there is a connection or not. */
 export interface Draft {
-  /** By which the server knows that it has it already. */
+  /** Idempotency key: by it the server knows a draft that it already has. */
   key: string;
   accountId: number;
   /** The record it edits, and the version it began with. */
@@ -45,22 +45,22 @@ export interface Draft {
   /** What the customer is called. */
   customerName: string;
   parts: Readonly<Record<PartName, readonly DraftLine[]>>;
-  /** The lines it began with; a draft that an earlier version kept on the device has none. */
+  /** The lines it began with; missing in drafts kept on the device by an earlier version of the app. */
   baseParts?: Readonly<Record<PartName, readonly DraftLine[]>>;
   pictures: readonly DraftPicture[];
   /** Business cards by the keys of their people. */
   cards: Readonly<Record<string, DraftPicture>>;
-  /** The names under which pictures were sent already, by their keys. */
+  /** The upload names of the pictures already sent, by picture key. */
   uploads: Readonly<Record<string, string>>;
   state: DraftState;
   problem: string | null;
   problems: Readonly<Record<string, string>>;
-  /** What stands on the server, where it is another version. */
+  /** The record on the server, after a conflict. */
   theirs: Readonly<Record<string, unknown>> | null;
   changedAt: number;
-  /** When it was first sent, as far as no answer came: what is changed later the server may not have. */
+  /** When it was first sent, while no answer has come: the server may lack what was changed after that. */
   sentAt: number | null;
-  /** The keys of the pictures that were sent then; a draft that an earlier version kept on the device has none. */
+  /** The keys of the pictures sent then; missing in drafts kept by an earlier version of the app. */
   sentPictures?: readonly string[] | undefined;
 }
 
@@ -73,13 +73,21 @@ export function partFields(part: PartName): readonly string[] {
 
 const nothing = { pictures: [], cards: {}, uploads: {}, problem: null, problems: {}, theirs: null, sentAt: null };
 
-/** A new visit of today, at a customer where one is known. */
+/** A new visit, with the values given, such as its day and customer. */
 export function newDraft(accountId: number, given: DraftValues): Draft {
   const empty = Object.fromEntries(fieldNames.map((name) => [name, emptyValue(fieldOf(name))]));
   const values = { ...empty, mode: 'store', ...given };
   return {
-    ...{ key: crypto.randomUUID(), accountId, record: null, base: values, values, customerName: '', ...nothing },
-    ...{ parts: { stops: [], rivals: [], people: [] }, state: 'writing', changedAt: Date.now() },
+    key: crypto.randomUUID(),
+    accountId,
+    record: null,
+    base: values,
+    values,
+    customerName: '',
+    ...nothing,
+    parts: { stops: [], rivals: [], people: [] },
+    state: 'writing',
+    changedAt: Date.now(),
   };
 }
 
@@ -93,17 +101,24 @@ export function draftOf(accountId: number, record: CrudRecord): Draft {
     people: storedLines(record, 'people'),
   };
   return {
-    ...{ key: crypto.randomUUID(), accountId, record: { id, version }, base: values, values },
+    key: crypto.randomUUID(),
+    accountId,
+    record: { id, version },
+    base: values,
+    values,
     customerName: String(record.customerName ?? ''),
     ...nothing,
-    ...{ parts, baseParts: parts },
-    ...{ state: 'writing', changedAt: Date.now() },
+    parts,
+    baseParts: parts,
+    state: 'writing',
+    changedAt: Date.now(),
   };
 }
 
 function storedLines({ children }: Pick<CrudRecord, 'children'>, part: PartName): DraftLine[] {
   return (children?.[part] ?? []).map((row) => ({
-    ...{ key: String(row.id), id: row.id },
+    key: String(row.id),
+    id: row.id,
     values: Object.fromEntries(partFields(part).map((name) => [name, fieldValue(row[name])])),
   }));
 }
@@ -122,7 +137,7 @@ export function changedValues({ values, base }: Draft): DraftValues {
 /** A line in which nothing stands yet. */
 export const emptyLine = (given: DraftValues = {}): DraftLine => ({ key: crypto.randomUUID(), values: given });
 
-/** The lines in which something stands; a person is somebody as soon as there is a business card. */
+/** The lines that are stored or have a value; for a person a business card is enough. */
 export function filledLines({ parts, cards }: Draft, part: PartName): DraftLine[] {
   return parts[part].filter(
     ({ key, id, values }) =>
@@ -140,7 +155,7 @@ export function isEmptyDraft(draft: Draft): boolean {
   return draft.record === null && isSame && !hasLines && pictures.length === 0 && Object.keys(cards).length === 0;
 }
 
-/** What stands against sending it, by field; of a part by part, line and field. */
+/** What prevents sending the draft, by field; for a part the key is its kind, line and field. */
 export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<string, string> {
   const { values, pictures, cards } = draft;
   const found: Record<string, string> = {};
@@ -148,7 +163,7 @@ export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<stri
     const problem = problemText(fieldOf(name), values[name] ?? null, i18n);
     if (problem) found[name] = problem;
   }
-  if (!values.customerId && !values.prospect) found.customerId = t(i18n)`Say who was visited.`;
+  if (!values.customerId && !values.prospect) found.customerId = t(i18n)`Enter who was visited.`;
   if (!found.day && String(values.day) > today && (draft.record === null || values.day !== draft.base.day)) {
     found.day = t(
       i18n,
@@ -178,7 +193,7 @@ export function problemsOf(draft: Draft, today: string, i18n: I18n): Record<stri
   return found;
 }
 
-/** What is sent of a draft whose pictures are on the server already, by the names of their uploads. */
+/** What is sent of a draft once its pictures are on the server; `uploads` are their names there. */
 export function sentOf(draft: Draft, uploads: Readonly<Record<string, string>>) {
   const { key, record, values, pictures, cards } = draft;
   const children = Object.fromEntries(

@@ -118,7 +118,7 @@ test('people who share a device neither list, open nor send the visits of each o
   enter({ id: 2 });
   expect([await keysOfOwn(), await draftAt('a')]).toEqual([[], undefined]);
   await keepDraft(draft('c', 2));
-  expect([await keysOfOwn(), areVisitsWaiting()]).toEqual([['c'], false]);
+  expect([await keysOfOwn(), areVisitsWaiting()]).toEqual([['c'], true]);
   enter({ id: 1 });
   expect((await draftAt('a'))?.key).toBe('a');
   await forgetDraft('b');

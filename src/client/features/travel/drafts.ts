@@ -49,9 +49,9 @@ async function read<T>(store: string, ask: (store: IDBObjectStore) => IDBRequest
   });
 }
 
-/** What the device has no room for, or may not keep: this page alone has it, and sends it as the others. */
+/** Drafts that the device cannot or may not store: only this page has them, and sends them like the others. */
 const unkept = new Map<string, Draft>();
-/** The keys of the drafts that go with this page, as the device does not keep them. */
+/** The keys of the drafts that are lost with this page, as the device does not store them. */
 export const unkeptAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 const ownId = () => personNow() ?? 0;
@@ -67,24 +67,31 @@ draftsAtom.onMount = () => {
 };
 
 async function reload(tells: boolean): Promise<void> {
-  // Whether visits wait is nobody's to say while nobody is logged in.
+  // While nobody is logged in, it is not known whether visits wait.
   if (ownId() === 0) return;
   getDefaultStore().set(unkeptAtom, new Set(unkept.keys()));
-  const drafts = await ownDrafts().catch(() => null);
+  const drafts = await allDrafts().catch(() => null);
   if (drafts === null) return; // the device does not say what it has
-  getDefaultStore().set(draftsAtom, drafts);
+  getDefaultStore().set(draftsAtom, ownOf(drafts));
+  // Whoever wrote them: those of others wait for their next login.
   noteWaitingVisits(drafts.some(({ state }) => state === 'waiting'));
   if (tells) told?.postMessage('changed');
 }
 
 /** The drafts of this person on this device, the latest first. */
 export async function ownDrafts(): Promise<Draft[]> {
+  return ownOf(await allDrafts());
+}
+
+const ownOf = (drafts: readonly Draft[]) =>
+  drafts.filter(({ accountId }) => accountId === ownId()).sort((left, right) => right.changedAt - left.changedAt);
+
+async function allDrafts(): Promise<Draft[]> {
   const onDevice = await read<Draft[]>(database.drafts, (store) => store.getAll()).catch((error: unknown) => {
     if (unkept.size === 0) throw error;
     return [];
   });
-  const all = [...onDevice.filter(({ key }) => !unkept.has(key)), ...unkept.values()];
-  return all.filter(({ accountId }) => accountId === ownId()).sort((left, right) => right.changedAt - left.changedAt);
+  return [...onDevice.filter(({ key }) => !unkept.has(key)), ...unkept.values()];
 }
 
 /** A draft of this person; undefined where there is none. */
@@ -93,7 +100,7 @@ export async function draftAt(key: string): Promise<Draft | undefined> {
   return found?.accountId === ownId() ? found : undefined;
 }
 
-/** Keeps a draft on the device; one that it has no room for is kept by this page, and told to be so. */
+/** Stores a draft on the device; if that fails, this page keeps it, and `unkeptAtom` names it. */
 export async function keepDraft(draft: Draft): Promise<void> {
   try {
     await written(database.drafts, (store) => store.put(draft));

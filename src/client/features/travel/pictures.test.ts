@@ -33,7 +33,7 @@ test('a JPG is known by its first three bytes, whatever it is called', async () 
     expect(await isJpeg(new Blob([new Uint8Array(bytes)]))).toBe(false);
   }
   await expect(draftPicture(new File(['heic'], '展厅.jpg'))).rejects.toThrow(
-    '展厅.jpg is no JPG picture. Save it as JPG.',
+    '展厅.jpg is not a JPG picture. Save it as JPG.',
   );
 });
 
@@ -43,7 +43,7 @@ test('a file that the device does not give away any more is refused, too', async
   });
   const refused = await draftPicture(gone).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(PictureRefused);
-  expect(String(refused)).toContain('展厅.jpg is no picture that can be read.');
+  expect(String(refused)).toContain('展厅.jpg is not a picture that can be read.');
 });
 
 test('a small picture is taken as it is, under the ending that the server takes', async () => {

@@ -3,27 +3,27 @@ import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
 import type { DraftPicture } from './draft';
 
-/** What the server takes of a picture, and how long its longer edge is kept: more is not shown anywhere. */
+/** The server's limit, the size above which a picture is resized, and its longer edge then: none is shown larger. */
 const most = { bytes: 5 * 1024 * 1024, small: 1_500_000, edge: 2000 } as const;
 const quality = 0.86;
 
-/** How many choosers still make pictures smaller: what they are for is not sent without them. */
+/** How many choosers are still resizing pictures: sending waits for them. */
 export const choosersAtWorkAtom = atom(0);
 
 /** A picture could not be taken; the message says why. */
 export class PictureRefused extends Error {}
 
 /**
- * A chosen file as a picture of a draft: JPG alone, made smaller on the device where it is large, so that little has to be sent
- * over a poor connection. Throws PictureRefused.
+ * A chosen file as a picture of a draft: JPG only, resized on the device where it is large, so that little has to be
+ * sent over a poor connection. Throws PictureRefused.
  */
 export async function draftPicture(file: File): Promise<DraftPicture> {
   const { name } = file;
   const isPicture = await isJpeg(file).catch(() => {
     // It was moved meanwhile, or stands where the device does not reach.
-    throw new PictureRefused(t(i18n)`${file.name} is no picture that can be read.`);
+    throw new PictureRefused(t(i18n)`${file.name} is not a picture that can be read.`);
   });
-  if (!isPicture) throw new PictureRefused(t(i18n)`${name} is no JPG picture. Save it as JPG.`);
+  if (!isPicture) throw new PictureRefused(t(i18n)`${name} is not a JPG picture. Save it as JPG.`);
   const blob = file.size > most.small ? await smaller(file) : file;
   if (blob.size > most.bytes) throw new PictureRefused(t(i18n)`${name} is larger than 5 MB.`);
   return {
@@ -33,7 +33,7 @@ export async function draftPicture(file: File): Promise<DraftPicture> {
   };
 }
 
-/** By its first bytes: phones name what is none so, too. */
+/** Whether a file is a JPG by its first bytes, as phones also give other formats that name. */
 export async function isJpeg(file: Blob): Promise<boolean> {
   const [first, second, third] = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   return first === 0xff && second === 0xd8 && third === 0xff;

@@ -1,4 +1,4 @@
-/** Where cities lie that visits name, as latitude, longitude and country; of others the middle of their country stands for them. */
+/** Latitude, longitude and country of cities that visits name; others are placed in the middle of their country. */
 const cities: Readonly<Record<string, readonly [number, number, string]>> = {
   'abu dhabi': [24.45, 54.38, 'AE'],
   arhus: [56.16, 10.2, 'DK'],
@@ -196,7 +196,7 @@ export interface Placed {
   countryCode: string;
 }
 
-/** Where something was: as the device told it, else its city, else the middle of its country, which is not exact. */
+/** Where something was: by the device, otherwise by its city, otherwise (not exact) the middle of its country. */
 export function placeOf(
   { latitude, longitude, city, countryCode }: Placed,
   shapes: readonly Shape[],
@@ -211,7 +211,7 @@ export function placeOf(
   return lat === undefined || long === undefined ? null : { point: [lat, long], isExact: false };
 }
 
-/** Without accents and without what stands behind it in another script. */
+/** The name in lower case, without accents and Chinese characters. */
 const plain = (city: string): string =>
   city
     .normalize('NFD')
@@ -220,7 +220,7 @@ const plain = (city: string): string =>
     .trim()
     .toLowerCase();
 
-/** What of the world is shown so that all points are seen, in degrees from the upper left; a little more than they need. */
+/** The part of the world that shows all points with some margin: upper left corner and size in degrees. */
 export function frameOf(points: readonly Point[]): { x: number; y: number; width: number; height: number } {
   if (points.length === 0) return { x: -170, y: -80, width: 350, height: 140 };
   const [xs, ys] = [points.map(([, long]) => long), points.map(([lat]) => -lat)];

@@ -24,12 +24,12 @@ import {
 } from './draft';
 import { draftAt, forgetDraft, keepDraft, ownDrafts } from './drafts';
 
-/** What became of a draft: kept on the server under an id, still waiting, or held by what stands against it. */
+/** What became of a draft: kept on the server under an id, still waiting, or held back by a refusal or a conflict. */
 export type Sent = { is: 'kept'; id: number } | { is: 'waiting' | 'refused' | 'conflict' };
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Sends everything that waits, one after another; of several windows one at a time. */
+/** Sends all waiting drafts one after another; a lock lets only one window do so at a time. */
 export function sendWaiting(): Promise<void> {
   const next = turn.then(() =>
     alone(async () => {
@@ -38,7 +38,7 @@ export function sendWaiting(): Promise<void> {
       }
     }),
   );
-  turn = next.catch(() => undefined); // what waits is tried again by the next occasion
+  turn = next.catch(() => undefined); // waiting drafts are tried again later
   return next;
 }
 
@@ -49,7 +49,7 @@ export function sendDraft(key: string): Promise<Sent> {
   return next;
 }
 
-/** Takes a draft back to be written on; nothing is sent of it any more. Undefined where it was sent meanwhile. */
+/** Takes a draft up for editing, so that it is not sent any more. Undefined where it was sent meanwhile. */
 export function takenUp(key: string): Promise<Draft | undefined> {
   const next = turn.then(() =>
     alone(async () => {
@@ -64,7 +64,7 @@ export function takenUp(key: string): Promise<Draft | undefined> {
   return next;
 }
 
-/** Lets go of what the server holds of a draft that is thrown away. */
+/** Discards the uploads that the server holds for a draft that is thrown away. */
 export function letGoOf({ pictures, cards, uploads }: Draft): void {
   for (const { key } of [...pictures, ...Object.values(cards)]) {
     void broken.get(key)?.discard();
@@ -85,7 +85,7 @@ async function sentNow(key: string): Promise<Sent> {
     const uploads = await uploaded(draft);
     const answer = await fetchData(travelCalls.keepTravel, sentOf(draft, uploads) as never); // its fields are checked by the server
     if (answer.isKnown && draft.sentAt !== null && draft.changedAt > draft.sentAt) {
-      // It arrived before, and was written on since: that is an edit of it.
+      // An earlier try had arrived, and the draft was changed since: the change is sent as an edit of the record.
       const { id, version } = answer;
       const sentPictures = draft.sentPictures ?? Object.keys(draft.uploads);
       const pictures = draft.pictures.filter((picture) => !sentPictures.includes(picture.key));
@@ -103,10 +103,10 @@ async function sentNow(key: string): Promise<Sent> {
   }
 }
 
-/** By their pictures' keys the uploads that broke off: they go on from what the server holds. */
+/** Interrupted uploads by picture key; they resume from what the server holds. */
 const broken = new Map<string, FileUpload>();
 
-/** Sends the pictures that are not on the server yet, and notes each as soon as it is. */
+/** Sends the pictures that are not on the server yet, and stores in the draft which ones arrived, also on failure. */
 async function uploaded(draft: Draft): Promise<Record<string, string>> {
   const names = { ...draft.uploads };
   let noted = draft;
@@ -119,7 +119,7 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
       names[key] = await upload.send({ onProgress: () => undefined, signal: new AbortController().signal });
       broken.delete(key);
     } catch (error) {
-      // What was refused is not gone on with.
+      // A refused upload cannot be resumed.
       if (!(error instanceof BrokenUpload)) broken.delete(key);
       throw error;
     }
@@ -127,7 +127,7 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   try {
     for (const picture of draft.pictures) await send('travel', picture);
     for (const card of Object.values(draft.cards)) await send('travelPerson', card);
-    // Whichever try arrives: what is changed after the first one is an edit of what it sent.
+    // Set only once: any of the tries may arrive, so that every change after the first is an edit of what it sent.
     if (draft.sentAt === null) {
       noted = { ...draft, sentAt: Date.now(), sentPictures: draft.pictures.map((picture) => picture.key) };
     }
@@ -137,23 +137,23 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   return names;
 }
 
-/** Whether an error says something of who sends, and nothing of what was sent. */
+/** Whether an error is about the sender's session, not about what was sent. */
 const isOfSession = (error: ApiError): boolean =>
   isSessionLost(error) || error.code === errorCatalogue['session.mustChangePassword'].code;
 
-/** Keeps with the draft why it was not taken; without an answer, or a session, it waits for the next occasion. */
+/** Stores with the draft why it was refused; without an answer or a session, it waits for the next try. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   const isUnanswered =
     error instanceof BrokenUpload || !(error instanceof ApiError) || error.source === 'http' || isOfSession(error);
   if (isUnanswered) return { is: 'waiting' };
   const present = (await draftAt(draft.key)) ?? draft;
-  // Where it does not come, the next try meets the conflict again.
+  // If it cannot be loaded, the next try meets the conflict again.
   const theirs =
     isConflict(error) && draft.record
       ? await fetchData(crudCallsOf(travel).get, { id: draft.record.id }).catch(() => null)
       : null;
   const state = isConflict(error) ? 'conflict' : 'refused';
-  // Uploads that the server threw away meanwhile are sent again.
+  // The server may have thrown the uploads away meanwhile: they are sent again.
   const uploads = error.code === errorCatalogue['record.notFound'].code ? {} : present.uploads;
   await keepDraft({
     ...present,
@@ -162,15 +162,15 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
     problems: refusedFields(draft, error),
     theirs,
     uploads,
-    // It was answered, and nothing of it kept: the next sending is a first one.
+    // The server answered and stored nothing, so the next try counts as the first.
     sentAt: null,
     sentPictures: undefined,
   });
-  toastWarning(t(i18n)`A visit was not taken: ${error.message}`);
+  toastWarning(t(i18n)`A visit was not accepted: ${error.message}`);
   return { is: state };
 }
 
-/** What the server said by field, as the form shows it: of a line by its part, its key and the field. */
+/** The server's messages by field, as the form shows them; for a line the key is its part, key and field. */
 function refusedFields(draft: Draft, error: ApiError): Record<string, string> {
   const entries = Object.entries(fieldErrorsOf(error)).map(([path, problem]) => {
     const place = lineOfPath(path);
@@ -181,7 +181,7 @@ function refusedFields(draft: Draft, error: ApiError): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The draft as it is to be kept against what stands on the server: what was changed here, done to what stands there. */
+/** The draft for insisting after a conflict: the changes made here, applied to the record on the server. */
 export async function insisted(draft: Draft): Promise<Draft> {
   if (!draft.record) return draft;
   const { id } = draft.record;
@@ -195,15 +195,15 @@ export async function insisted(draft: Draft): Promise<Draft> {
   const { values: stored, base, baseParts } = draftOf(draft.accountId, present);
   return {
     ...draft,
-    ...{
-      key: crypto.randomUUID(),
-      record: { id, version: present.version },
-      theirs: null,
-      problem: null,
-      problems: {},
-      sentAt: null,
-    },
-    ...{ base, values: { ...stored, ...changedValues(draft) }, ...(baseParts ? { baseParts } : {}) },
+    key: crypto.randomUUID(),
+    record: { id, version: present.version },
+    theirs: null,
+    problem: null,
+    problems: {},
+    sentAt: null,
+    base,
+    values: { ...stored, ...changedValues(draft) },
+    ...(baseParts ? { baseParts } : {}),
     parts: { stops: merged('stops'), rivals: merged('rivals'), people: merged('people') },
   };
 }

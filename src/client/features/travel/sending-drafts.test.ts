@@ -195,7 +195,7 @@ test('why a visit was not taken is kept with it, by field, and told', async () =
     { state: 'refused', problem: 'input.invalid', problems: { city: '太长' }, theirs: null, sentAt: null },
   ]);
   expect(keptDrafts()[0]?.sentPictures).toBeUndefined();
-  expect(toastWarning).toHaveBeenCalledWith('A visit was not taken: input.invalid');
+  expect(toastWarning).toHaveBeenCalledWith('A visit was not accepted: input.invalid');
 });
 
 test('a conflict is one also where what stands on the server does not come, or where there is no record yet', async () => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Draft } from './draft';
 import { keepDraft } from './drafts';
 
-/** What is written is on the device so soon. */
+/** How soon after a change the draft is stored on the device. */
 const keepMs = 250;
 
-/** Keeps what is written on the device while it is written, and what is left of it when the page goes away. */
+/** Stores the draft on the device while it is written, and once more when the page goes away. */
 export function useKept(draft: Draft, isOver: { current: boolean }): void {
   const latest = useRef(draft);
   const kept = useRef(draft);
@@ -20,7 +20,7 @@ export function useKept(draft: Draft, isOver: { current: boolean }): void {
     void keepDraft(current);
   }, [isOver]);
   useEffect(() => {
-    // Not put off by the next key: who writes without a pause is kept as well.
+    // No debounce: the draft of somebody who writes without a pause is stored as well.
     if (draft !== kept.current) timer.current ??= setTimeout(keep, keepMs);
   }, [draft, keep]);
   useEffect(() => {

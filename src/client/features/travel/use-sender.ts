@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
+import { sendAgainMs } from '../../state/waiting-visits';
 import { sendWaiting } from './send-drafts';
-
-/** How often what waits is tried again while a page of visits is open. */
-const againMs = 30_000;
 
 /** Sends what waits as soon as there is a connection again, while a page of visits is open. */
 export function useSender(): void {
@@ -10,7 +8,7 @@ export function useSender(): void {
     const send = () => void sendWaiting();
     send();
     addEventListener('online', send);
-    const timer = setInterval(send, againMs);
+    const timer = setInterval(send, sendAgainMs);
     return () => {
       removeEventListener('online', send);
       clearInterval(timer);

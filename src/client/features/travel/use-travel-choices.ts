@@ -3,7 +3,7 @@ import { type TravelChoices, travelCalls } from '../../../shared/areas/travel/ca
 import { useCall } from '../../page/use-call';
 import { keepChoices, keptChoices } from './drafts';
 
-/** What can be chosen in a visit: from the server where there is a connection, else as this device knew it last. */
+/** What can be chosen in a visit: from the server where there is a connection, otherwise as last stored here. */
 export function useTravelChoices(): TravelChoices | null {
   const { data } = useCall(travelCalls.getTravelChoices, {});
   const [kept, setKept] = useState<TravelChoices | null>(null);

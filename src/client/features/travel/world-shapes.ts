@@ -1,6 +1,6 @@
 import type { Shape } from './places';
 
-// Made from Natural Earth (public domain) at 1:110 million, to a tenth of a degree: code, middle, and the outline with the south downwards.
+// Made from Natural Earth (public domain) at 1:110 million, to a tenth of a degree: code, middle, outline (south down).
 const lines = `
 FJ|-16.4 11.6|M178.1 17.5l0.3-.2 .3 .3-.1 .6-.7 .1-.5-.1-.1-.5 .4-.3zM-180 16.1l0.2-.1-.1 .5-.1 .1-.6 .2-.7 .2-.1-.4 .5-.2 .3 0z
 TZ|-6.3 34.8|M33.9 1l0.2 .1 3.6 2 .1 .6 1.4 1-.5 1.2 .1 .6 .6 .3 .1 .3-.3 .6 .1 .3-.1 .5 .3 .6 .5 1 .3 .2-.8 .6-1.1 .4-.6 0-.3 .3-.7 0-.3 .1-1.2-.3-.7 .1-.3-1.3-.4-.5-.2-.3-.9-.2-.6-.3-.6-.1-.4-.2-.5-.3-.5-1.2-.6-.6-.2-.6 .1-.5-.2-.9 .5 0 .3-.4 .4-.5 .3-.2-.1-.4-.2-.2 0-.4 .3-.1 0-.6-.4-.6 .4-.1 1.1 0z

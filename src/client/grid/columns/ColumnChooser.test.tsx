@@ -23,7 +23,7 @@ const api = {
   getColumnState: () => states,
   applyColumnState: vi.fn(),
   resetColumnState: vi.fn(() => (states = states.map(({ colId }) => ({ colId, hide: false })))),
-} as unknown as GridApi<Shown<object>>; // what is asked of one
+} as unknown as GridApi<Shown<object>>; // only the used part
 
 const chosen = () =>
   [...document.querySelectorAll('.grid-chooser li')].map(

@@ -7,12 +7,12 @@ import { ReferenceNames } from '../../forms/ReferenceNames';
 import { cellText } from './cell-text';
 import { cellValue } from './column';
 
-/** A value of a field in words; references, which may come as ids, by the names of what they refer to. */
+/** A field's value as text; references, which may come as ids, as the names of their records. */
 export function FieldText({ field, value }: { field: Field; value: FieldValue | undefined }) {
   const { i18n } = useLingui();
   const ids = idsOf(value);
   if (isReference(field) && ids.length > 0) {
-    return <ReferenceNames to={field.to as EntityName} ids={ids} />; // a test holds every reference to the entities there are
+    return <ReferenceNames to={field.to as EntityName} ids={ids} />; // a test checks that references name entities
   }
   return cellText(field, cellValue(value), i18n) || '–';
 }

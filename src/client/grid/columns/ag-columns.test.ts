@@ -29,7 +29,7 @@ const columns = [
   column<Row>('day', date(label('Day')), { isHidden: true }),
   column<Row>('notes', longText(label('Notes'))),
 ];
-// What AG Grid hands over is far more than is read here.
+// AG Grid passes far more than is read here.
 const given = (of: object) => of as never;
 const definitions = agColumns(columns, i18n, { rowNumberWidth: 40, isSelectable: false, isMovable: false });
 function definitionOf(id: string) {
@@ -44,7 +44,7 @@ type Part =
   | 'editable'
   | 'valueSetter'
   | 'suppressKeyboardEvent';
-/** What a part of the column answers that is asked. */
+/** The result of a part of the column definition, called with `of` if it is a function. */
 function asked(id: string, name: Part, of: object): unknown {
   const part: unknown = definitionOf(id)[name];
   return typeof part === 'function' ? part(of) : part;
@@ -75,6 +75,11 @@ test('a cell holds what its column reads of the row, or the sum in the totals, a
   expect(heldIn('name', new TotalsRow({ amount: 9 }, false))).toBe(null);
   expect(asked('amount', 'valueFormatter', { value: 1234.5 })).toBe('1,234.50');
   expect(asked('day', 'getQuickFilterText', { value: '2026-03-02' })).toBe('2026-03-02');
+  expect(asked('amount', 'getQuickFilterText', { value: 12500 })).toBe('12,500.00\n12500.00');
+  expect([
+    asked('amount', 'getQuickFilterText', { value: null }),
+    asked('name', 'getQuickFilterText', { value: '沙发 1,234' }),
+  ]).toEqual(['', '沙发 1,234']);
   expect([definitionOf('amount').cellClass, definitionOf('name').cellClass, definitionOf('day').initialHide]).toEqual([
     'is-numeric',
     undefined,
@@ -208,7 +213,7 @@ const cardColumns = [
   column<Row>('pieces', number(label('Pieces'), { unit: 'kg' }), { read: () => 3 }),
   column<Row>('stage', choice(label('Stage'), stages), { read: () => 'done', toneOf: () => 'good' }),
 ];
-const card = (data: unknown) => cardOf(given({ api: {}, data }), cardColumns, i18n);
+const card = (data: unknown) => cardOf(given({ api: {}, data }), { columns: cardColumns, isSelectable: false }, i18n);
 const textsOf = (made: HTMLElement) =>
   [...made.querySelectorAll('.grid-card-more > *')].map(({ textContent }) => textContent);
 

@@ -11,16 +11,16 @@ import { passes } from '../filters/filter-model';
 import { isPrintable } from '../keys/keys';
 import { recordOf, type Shown, TotalsRow, valueIn } from '../totals-row';
 import { DrawnCell, plainCell } from './cell-content';
-import { cellText, headingText, isNumeric } from './cell-text';
+import { cellText, headingText, isNumeric, searchedText } from './cell-text';
 import type { CellValue, GridColumn } from './column';
 import { comparatorOf } from './compare';
 import { tickColumn } from './tick-column';
 
 export const rowNumberId = '#';
-/** Room for the handle by which rows are dragged. */
+/** The width of the handle by which rows are dragged. */
 const handleWidth = 24;
 
-/** AG Grid's own description of our columns, after the boxes that select rows and the row numbers. */
+/** AG Grid's column definitions: the selection boxes and row numbers, then our columns. */
 export function agColumns<R extends object>(
   columns: readonly GridColumn<R>[],
   i18n: I18n,
@@ -49,14 +49,14 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     initialHide: column.isHidden ?? false,
     valueGetter: ({ data }) => readShown(data),
     valueFormatter: ({ value }) => textOf(value),
-    getQuickFilterText: ({ value }) => textOf(value),
+    getQuickFilterText: ({ value }) => searchedText(field, value ?? null, i18n),
     comparator: (a: CellValue, b: CellValue, _nodeA, _nodeB, isDescending) => compare(a, b, isDescending),
     ...(isNumeric(field) ? { cellClass: 'is-numeric', headerClass: 'is-numeric' } : {}),
     cellClassRules: {
       'is-found': ({ context, node }) => context.found.isHit(node.id, id),
       'is-found-now': ({ context, node }) => context.found.isCurrent(node.id, id),
     },
-    // What a page draws in its own way may be about more of the row than the value.
+    // A page's own cell may depend on more of the row than the value.
     ...(column.Cell ? { equals: () => false } : {}),
     ...(field.kind === 'file' ? { sortable: false, suppressHeaderFilterButton: true } : {}),
     ...(renderer ? { cellRenderer: renderer, cellRendererParams: { gridColumn: column } } : {}),
@@ -71,10 +71,10 @@ function agColumn<R extends object>(column: GridColumn<R>, i18n: I18n): ColDef<S
     suppressKeyboardEvent: (press) => isNotForGrid(press, field),
     cellEditor: EditedCell,
     cellEditorParams: { gridColumn: column },
-    // The grid's own row is left as it is: saving puts the new one in its place.
+    // Does not change the grid's row: saving replaces it.
     valueSetter: ({ data, newValue, context }) => {
       const isTyped = (value: unknown): value is TypedValue<R> => value instanceof TypedValue;
-      // What others changed since the edit began meets it as a conflict.
+      // The row as of the edit's start: changes that others made since lead to a conflict.
       const record = isTyped(newValue) ? newValue.row : null;
       if (record && data) context.onTyped(record, column, sentValue(field, newValue.value));
       return false;
@@ -103,14 +103,14 @@ function rowNumbers<R extends object>(width: number, isMovable: boolean): ColDef
     getQuickFilterText: () => '',
     cellClass: 'grid-row-number',
     headerClass: 'grid-row-number',
-    // Where it is left out the cells have no room for a handle.
+    // Set only here: even `rowDrag: false` would reserve room for a handle.
     ...(isMovable ? { width: width + handleWidth, rowDrag: ({ data }) => recordOf(data) !== null } : {}),
   };
 }
 
 /**
- * Keeps AG Grid from starting an edit with the first letter typed: that would lose the beginning of an input
- * method's composition, and letters are hotkeys here. Enter, F2 and double-click edit.
+ * Keeps AG Grid from starting an edit with the first typed letter: that would lose the start of an input method's
+ * composition, and letters are hotkeys here. Enter, F2 and double-click edit.
  */
 function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Field): boolean {
   const isControl = event.ctrlKey || event.metaKey;
@@ -118,7 +118,7 @@ function isNotForGrid({ event, editing }: SuppressKeyboardEventParams, field: Fi
     const opensInBackground = event.key === 'Enter' && isControl;
     return (
       opensInBackground ||
-      // Alt with an arrow moves the row, and not the cursor.
+      // Alt with an arrow moves the row, not the cursor.
       event.altKey ||
       ['fillDown', 'fillRight'].includes(pressedKey('grid', event) ?? '') ||
       isPrintable(event) ||

@@ -5,6 +5,7 @@ import type { ICellRendererParams } from 'ag-grid-community';
 import { expect, test } from 'vitest';
 import { date, money, number, text } from '../../../shared/entity/field';
 import type { GridContext } from '../grid-context';
+import { nothingSelected, withRows } from '../rows/row-selection';
 import { type Shown, TotalsRow } from '../totals-row';
 import { cardOf } from './card-row';
 import { column, type GridColumn } from './column';
@@ -27,8 +28,8 @@ const columns: GridColumn<Line>[] = [
 ];
 function card(data: Shown<Line> | undefined) {
   const api = { getAllDisplayedColumns: () => columns.map(({ id }) => ({ getColId: () => id })) };
-  const params = { api, data } as unknown as ICellRendererParams<Shown<Line>, unknown, GridContext<Line>>; // what is read of it
-  const drawn = cardOf(params, columns, i18n);
+  const params = { api, data } as unknown as ICellRendererParams<Shown<Line>, unknown, GridContext<Line>>; // only the used part
+  const drawn = cardOf(params, { columns, isSelectable: false }, i18n);
   const [title, amount, more] = [...drawn.children].map((each) => each.textContent);
   return {
     drawn,
@@ -68,4 +69,16 @@ test('the totals are called Σ, and say no more than what is added up', () => {
 
 test('a row that is still to come is an empty card', () => {
   expect(card(undefined).drawn.childElementCount).toBe(0);
+});
+
+test('where rows can be selected a card has its box, the totals have none', () => {
+  const api = { getAllDisplayedColumns: () => [] };
+  const context = { selection: { current: withRows(nothingSelected, ['7'], true) } };
+  const ticks = [sofa, sofa, new TotalsRow({}, false)].map((data, at) => {
+    const params = { api, data, context, node: { id: String(7 + at) } };
+    const given = params as unknown as ICellRendererParams<Shown<Line>, unknown, GridContext<Line>>; // only the used part
+    const drawn = cardOf(given, { columns, isSelectable: true }, i18n);
+    return drawn.querySelector<HTMLInputElement>('.grid-card-tick > .grid-tick')?.checked;
+  });
+  expect(ticks).toEqual([true, false, undefined]);
 });

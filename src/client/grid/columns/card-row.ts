@@ -5,6 +5,12 @@ import { shownColumns } from '../rows/shown-table';
 import { recordOf, type Shown, valueIn } from '../totals-row';
 import { cellText, headingText, isNumeric } from './cell-text';
 import type { GridColumn } from './column';
+import { tickOf } from './tick-column';
+
+interface ShownCards<R> {
+  columns: readonly GridColumn<R>[];
+  isSelectable: boolean;
+}
 
 interface Part<R> {
   column: GridColumn<R>;
@@ -12,14 +18,15 @@ interface Part<R> {
 }
 
 /**
- * A row as a card of two lines, where the window is too narrow for columns: the first column and the first amount, and
- * below them what else the list shows. Plain elements, as in cells.
+ * A row as a card of two lines, for windows too narrow for columns: the first column and the first amount, and below
+ * them the list's other values; beside them its selection box. Plain elements, as in cells.
  */
 export function cardOf<R extends object>(
-  { api, data }: ICellRendererParams<Shown<R>, unknown, GridContext<R>>,
-  columns: readonly GridColumn<R>[],
+  params: ICellRendererParams<Shown<R>, unknown, GridContext<R>>,
+  { columns, isSelectable }: ShownCards<R>,
   i18n: I18n,
 ): HTMLElement {
+  const { api, data } = params;
   const card = element('div', 'grid-card');
   card.role = 'gridcell';
   if (data === undefined) return card;
@@ -31,6 +38,11 @@ export function cardOf<R extends object>(
   const head = row ? parts[0] : undefined;
   const others = head ? parts.slice(1) : parts;
   const amount = others.find(({ column }) => column.field.kind === 'money');
+  if (row && isSelectable) {
+    const place = element('span', 'grid-card-tick');
+    place.append(tickOf(params, i18n));
+    card.append(place);
+  }
   card.append(head ? titleOf(head, row) : element('strong', '', 'Σ'));
   card.append(element('span', 'grid-card-amount', amount?.text ?? ''));
   const more = element('span', 'grid-card-more');
@@ -47,7 +59,7 @@ function titleOf<R extends object>({ column, text }: Part<R>, row: R | null): HT
   return title;
 }
 
-/** A number or a day says what it is; words speak for themselves. */
+/** Numbers, days and flags get their heading; words speak for themselves. */
 function detailOf<R extends object>({ column, text }: Part<R>, row: R | null, i18n: I18n): HTMLElement {
   const needsName = isNumeric(column.field) || column.field.kind === 'date' || column.field.kind === 'flag';
   const detail = element('span', '', needsName ? `${headingText(column, i18n)} ${text}` : text);

@@ -14,7 +14,7 @@ test('a cell is a link where its row has a page and a text, with the dot of its 
   };
   const cell = (data: object, valueFormatted: string, about: object = {}) => {
     const given = { data, value: 'x', valueFormatted, gridColumn: { ...linked, ...about } };
-    return plainCell(given as unknown as Parameters<typeof plainCell>[0]); // what it reads of them
+    return plainCell(given as unknown as Parameters<typeof plainCell>[0]); // only the used part
   };
   const link = cell({ name: 'x' }, 'x');
   expect([link.getAttribute('href'), link.textContent, link.querySelector('span')?.dataset.tone]).toEqual([

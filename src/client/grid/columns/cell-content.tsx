@@ -9,8 +9,8 @@ interface CellParams<R extends object> extends ICellRendererParams<Shown<R>, Cel
 }
 
 /**
- * A link or a status dot as plain elements: hundreds of them come into view with every turn of the wheel. The grid
- * follows its links itself.
+ * A link or a status dot as plain elements, as scrolling brings hundreds of them into view. The grid follows its links
+ * itself.
  */
 export function plainCell<R extends object>(params: CellParams<R>): HTMLElement {
   const { data, value, valueFormatted, gridColumn: column } = params;
@@ -36,12 +36,12 @@ function linkTo(path: string): HTMLElement {
   return link;
 }
 
-/** A cell that its page draws in its own way. */
+/** A cell rendered by its page. */
 export class DrawnCell<R extends object> implements ICellRendererComp<Shown<R>> {
   #place = portalPlace();
   #portals: Portals | null = null;
 
-  // A method, not a field: the grid takes a class without one for a function and calls it.
+  // A method on the prototype, not a field: otherwise AG Grid takes the class for a function and calls it.
   getGui(): HTMLElement {
     return this.#place;
   }

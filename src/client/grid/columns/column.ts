@@ -4,7 +4,7 @@ import type { Field } from '../../../shared/entity/field';
 import type { Tone } from '../../ui/Badge';
 import { toneOfChoice } from './tones';
 
-/** What a cell holds: a choice its key, a reference its shown name, a date 'yyyy-MM-dd'. */
+/** What a cell holds: the key of a choice, the shown name of a reference, a date as 'yyyy-MM-dd'. */
 export type CellValue = string | number | boolean | null;
 
 export interface CellProps<R> {
@@ -14,14 +14,14 @@ export interface CellProps<R> {
   text: string;
 }
 
-/** A column of a list, known by one description to grid, filters, find, copy and export alike. */
+/** A column of a list: one description for grid, filters, find, copy and export. */
 export interface GridColumn<R> {
   id: string;
   /** Its kind says how values are shown, aligned, compared, filtered and typed. */
   field: Field;
-  /** Where the heading differs from the field's label. */
+  /** The heading, if other than the field's label. */
   heading?: MessageDescriptor;
-  /** What stands above the column where the heading is too long; lists and dialogs name it in full. */
+  /** The heading above the column when the full one is too long; lists and dialogs use the full one. */
   shortHeading?: MessageDescriptor;
   read: (row: R) => CellValue;
   width: number;
@@ -29,24 +29,24 @@ export interface GridColumn<R> {
   isPinned?: boolean;
   /** Not shown until the user chooses it. */
   isHidden?: boolean;
-  /** The page of the thing named in the cell. */
+  /** The page of the record named in the cell. */
   link?: (row: R) => string | null;
-  /** The dot before a status; words alone where nothing is said. */
+  /** The color of the dot before a status; null for no dot. */
   toneOf?: (value: CellValue) => Tone | null;
-  /** Draws the cell in its own way; text, copy and export stay as they are. */
+  /** The page's own cell; text, copy and export are not affected. */
   Cell?: (props: CellProps<R>) => ReactNode;
-  /** Names the columns beside each other that are filled to the right together, such as months. */
+  /** Names a group of adjacent columns that fill to the right together, such as months. */
   fillGroup?: string;
   /** Whether the cell of this row may be edited; without it no cell may. */
   isEditable?: (row: R) => boolean;
 }
 
-/** Any row whose values go by their names. */
+/** Any row with values by name. */
 export type NamedValues = Readonly<Record<string, unknown>>;
 
 type ColumnChanges<R> = Partial<Omit<GridColumn<R>, 'id' | 'field'>>;
 
-/** A column made from a field; reads the row's value of the same name unless told otherwise. Statuses have their dots. */
+/** Makes a column from a field. By default it reads the row's value of the same name; statuses have their dots. */
 export function column<R extends object>(id: string, field: Field, changes: ColumnChanges<R> = {}): GridColumn<R> {
   const toneOf = field.kind === 'choice' ? toneOfChoice(field.choices) : null;
   const tones = toneOf ? { toneOf } : {};
@@ -54,7 +54,7 @@ export function column<R extends object>(id: string, field: Field, changes: Colu
   return { id, field, read, width: widthOf(field), ...tones, ...changes };
 }
 
-/** The columns with some of them changed, by id; order and the others stay. */
+/** Returns the columns with some changed, by id; the others and the order stay. */
 export function changeColumns<R>(
   columns: readonly GridColumn<R>[],
   changes: Readonly<Record<string, ColumnChanges<R>>>,
@@ -62,7 +62,7 @@ export function changeColumns<R>(
   return columns.map((each) => ({ ...each, ...changes[each.id] }));
 }
 
-/** What a cell may hold of a stored value; anything else shows nothing. */
+/** Returns a stored value if a cell can hold it, otherwise null. */
 export function cellValue(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

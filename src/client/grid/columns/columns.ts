@@ -4,15 +4,15 @@ import { hasNames, isListWord, shownName } from '../../../shared/entity/naming';
 import { limits } from '../../../shared/limits';
 import { cellValue, column, type GridColumn, type NamedValues } from './column';
 
-/** In pixels, of a title: cut off, it does not say which record it is. */
+/** In pixels: a clipped title would not tell which record it is. */
 const titleWidth = 320;
-/** Of a number that a record goes by, which a customer may give: cut off, those of one customer look alike. */
+/** In pixels, for identifying numbers, which customers may give: clipped, those of one customer look alike. */
 const longNumberWidth = 176;
 const shortCode = 20;
 
 /**
- * The columns of an entity's list, or of the fields and figures named. A reference shows the name that lists send beside its
- * id: `countryId` reads `countryName`. Pages change and add columns with `changeColumns` and `column`.
+ * The columns of an entity's list, or of the named fields and figures. A reference shows the name that lists send with
+ * its id: `countryId` reads `countryName`. Pages change and add columns with `changeColumns` and `column`.
  */
 export function columnsOf<E extends AnyEntity>(
   entity: E,
@@ -31,7 +31,7 @@ export function columnsOf<E extends AnyEntity>(
   });
 }
 
-/** How wide the text is by which a record goes, where it goes neither by a code nor by a name in each language. */
+/** The width of an identifying text of a record that has neither a code nor a name in each language. */
 function widthOfName(entity: AnyEntity, name: string): { width?: number } {
   const field = entity.fields[name];
   if (entity.identity?.[0] !== name || field?.kind !== 'text' || hasNames(entity)) return {};

@@ -6,7 +6,7 @@ import { comparatorOf, compareValues } from './compare';
 
 const sorted = (values: readonly CellValue[], compare = compareValues) => ({
   up: [...values].sort((a, b) => compare(a, b, false)),
-  // As a grid does it: the other way round, but told of it.
+  // Like the grid: negates the result, and passes that the order is descending.
   down: [...values].sort((a, b) => -compare(a, b, true)),
 });
 

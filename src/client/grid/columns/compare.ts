@@ -2,7 +2,7 @@ import type { Field } from '../../../shared/entity/field';
 import { nameCollator } from '../../../shared/table/collation';
 import type { CellValue } from './column';
 
-/** How a column's values are ordered: choices as they are declared, stages one after the other. */
+/** Returns a column's comparator; choices, such as stages, are ordered as they are declared. */
 export function comparatorOf(field: Field): typeof compareValues {
   if (field.kind !== 'choice') return compareValues;
   const places = new Map(Object.keys(field.choices).map((key, at) => [key, at]));

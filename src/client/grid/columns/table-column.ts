@@ -36,7 +36,7 @@ export function tableColumn(id: string, field: Field, i18n: I18n): TableColumn {
   }
 }
 
-/** A large table's value as a grid's: a flag is a flag again. */
+/** Turns a large table's value into a grid's: a flag's text becomes a boolean. */
 export function fromTable(field: Field, value: TableValue | undefined): CellValue {
   if (value === undefined || value === null || field.kind !== 'flag') return value ?? null;
   return value === flags.true;

@@ -10,9 +10,8 @@ const selectedRow = 'ag-row-selected';
 const oneLabel = msg`Select the row`;
 const allLabel = msg`Select all rows`;
 
-/** The column of boxes that select rows, each a single element: they are drawn with every row that comes into view. */
+/** The column of selection boxes. Each is a single element, as one is rendered with every row that comes into view. */
 export function tickColumn<R extends object>(i18n: I18n): ColDef<Shown<R>> {
-  const label = i18n._(oneLabel);
   return {
     colId: tickId,
     headerName: i18n._(allLabel),
@@ -28,16 +27,22 @@ export function tickColumn<R extends object>(i18n: I18n): ColDef<Shown<R>> {
     suppressMovable: true,
     suppressHeaderFilterButton: true,
     getQuickFilterText: () => '',
-    cellRenderer: ({ data, node, context }: ICellRendererParams<Shown<R>, unknown, GridContext<R>>) => {
-      if (!recordOf(data)) return document.createElement('span');
-      const box = tickBox(label);
-      box.checked = isSelected(context.selection.current, node.id);
-      return box;
-    },
+    cellRenderer: (params: ICellRendererParams<Shown<R>, unknown, GridContext<R>>) =>
+      recordOf(params.data) ? tickOf(params, i18n) : document.createElement('span'),
   };
 }
 
-/** Rows that come into view are marked as selected at once; those in view by `showSelection`. */
+/** The selection box of a row. */
+export function tickOf<R extends object>(
+  { node, context }: ICellRendererParams<Shown<R>, unknown, GridContext<R>>,
+  i18n: I18n,
+): HTMLInputElement {
+  const box = tickBox(i18n._(oneLabel));
+  box.checked = isSelected(context.selection.current, node.id);
+  return box;
+}
+
+/** Marks selected rows as they come into view; `showSelection` marks those already in view. */
 export function selectedRows<R extends object>(): RowClassRules<Shown<R>> {
   return { [selectedRow]: ({ context, node }) => isSelected(context.selection.current, node.id) };
 }
@@ -61,7 +66,7 @@ function tickBox(label: string): HTMLInputElement {
   return box;
 }
 
-/** Shows a selection in the rows on the screen and in the box over them. */
+/** Shows a selection in the visible rows and in the heading's box. */
 export function showSelection(grid: HTMLElement, selection: RowSelection, mark: 'all' | 'some' | 'none'): void {
   for (const row of grid.querySelectorAll<HTMLElement>('.ag-row[row-id]')) {
     const isOn = !row.matches('.ag-row-pinned') && isSelected(selection, row.getAttribute('row-id') ?? undefined);

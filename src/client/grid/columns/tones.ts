@@ -9,7 +9,7 @@ import { loginStates } from '../../../shared/areas/people/account';
 import { purchaseStates, sendStates } from '../../../shared/areas/purchase/purchase-order';
 import type { Tone } from '../../ui/Badge';
 
-/** The statuses among the choices; every other choice is a word without a dot. */
+/** The choices that are statuses; all other choices are shown without a dot. */
 const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] = [
   [
     orderStages,
@@ -61,7 +61,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
   [modelStatuses, { running: 'good', newModel: 'info', newCover: 'info', phasedOut: 'warn', dropped: 'bad' }],
 ];
 
-/** The dot colors of a list of choices, or null when the choices are no statuses. */
+/** Returns the dot colors of a list of choices, or null when the choices are not statuses. */
 export function toneOfChoice(choices: Readonly<Record<string, MessageDescriptor>>) {
   const tones = statuses.find(([known]) => known === choices)?.[1];
   return tones ? (value: unknown): Tone | null => tones[String(value)] ?? null : null;

@@ -10,14 +10,14 @@ import { ChangeTable, previewOf } from './ChangeTable';
 
 interface BlockEditDialogProps<R extends object> {
   columns: readonly GridColumn<R>[];
-  /** Null while it is asked what the cells would become. */
+  /** Null while the preview is loading. */
   lines: readonly BlockLine<R>[] | null;
   onLeaveOut: () => void;
   onCommit: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Old and new of every cell, and what stands against it, before anything is changed. */
+/** The old and new value of every cell, and any problem, before anything is changed. */
 export function BlockEditDialog<R extends object>(props: BlockEditDialogProps<R>) {
   const { lines, onCommit, onClose } = props;
   const { t } = useLingui();

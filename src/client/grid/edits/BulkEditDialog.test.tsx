@@ -44,7 +44,7 @@ const shownRows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 const said = () => document.querySelector('[role=status]')?.textContent;
 
-/** Sets the pieces of the rows to a number, as far as it is shown what would change. */
+/** Sets the pieces of the rows to a number, up to the preview. */
 async function previewed(value: string, of?: readonly Carton[]) {
   page = await show(bulkDialog(of));
   await choose('Field', 'pieces');
@@ -52,7 +52,7 @@ async function previewed(value: string, of?: readonly Carton[]) {
   await submit();
 }
 
-/** Opens the dialog anew and asks what it would change, as it stands. */
+/** Reopens the dialog and previews its draft. */
 async function previewedAgain() {
   page = await show(bulkDialog());
   await submit();

@@ -27,14 +27,14 @@ interface BulkEditDialogProps<R extends object> {
   columns: readonly GridColumn<R>[];
   rows: readonly R[];
   bulk: BulkEdit<R>;
-  /** The name under which the tab keeps what is chosen and typed until it is done. */
+  /** The key under which the tab keeps the draft until it is saved. */
   draftKey: string;
   onClose: () => void;
 }
 
 const nothingChosen: { chosen: string; value: FieldValue } = { chosen: '', value: null };
 
-/** Sets one field of all selected rows to one value: shown before it is done, in all of them or in none. */
+/** Sets one field of all selected rows to one value: previewed, then saved in all of them or in none. */
 export function BulkEditDialog<R extends object>(props: BulkEditDialogProps<R>) {
   const { columns, rows, bulk, draftKey, onClose } = props;
   const { t, i18n } = useLingui();
@@ -67,7 +67,7 @@ export function BulkEditDialog<R extends object>(props: BulkEditDialogProps<R>) 
         setDraft(nothingChosen);
         onClose();
       } catch (error) {
-        // What stands against it now is shown where it stands.
+        // The new preview shows at each row why it was refused.
         if (lines.length > 0) setShown({ change, lines: await bulk.preview(change) });
         throw error;
       }
@@ -146,7 +146,7 @@ export function BulkEditDialog<R extends object>(props: BulkEditDialogProps<R>) 
   );
 }
 
-/** What all rows hold in a field; null where they differ. */
+/** The value that all rows share in a field; null when they differ. */
 function sharedBy(rows: readonly object[], name: string): FieldValue {
   const [first, ...others] = rows.map((row) => fieldValue((row as NamedValues)[name])); // rows hold values by name
   return first !== undefined && others.every((value) => isSameValue(value, first)) ? first : null;

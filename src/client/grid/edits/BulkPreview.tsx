@@ -14,7 +14,7 @@ interface BulkPreviewProps<R> {
   onCommit: () => void;
 }
 
-/** Old and new of every row, and what stands against it, before anything is changed. */
+/** The old and new value of every row, and any problem, before anything is changed. */
 export function BulkPreview<R>({ column, lines, isBusy, onBack, onLeaveOut, onCommit }: BulkPreviewProps<R>) {
   const { t, i18n } = useLingui();
   const shown = previewOf(lines);

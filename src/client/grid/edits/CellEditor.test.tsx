@@ -9,7 +9,7 @@ import { column } from '../columns/column';
 import { PortalHost, Portals } from '../portals';
 import { EditedCell, TypedValue } from './CellEditor';
 
-// What is chosen, and when, is up to the test; it is awaited until then.
+// The test chooses a value when it wants; until then the choice is awaited.
 let choose: (id: number) => void = () => {};
 vi.mock('../../forms/ReferenceInput', () => ({
   ReferenceInput({ onChange, value }: { onChange: typeof choose; value: number | null }) {
@@ -45,14 +45,14 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
     value: 2,
     context: { portals, typing: { keep, leftIn: () => null }, onTyping },
   };
-  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // what it reads of them
+  await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // only the used part
   expect([control('Pieces').value, document.activeElement, editor.getValue()]).toEqual(['2', control('Pieces'), 2]);
   await type('Pieces', '7');
   expect(editor.getValue()).toEqual(new TypedValue(7, rows[1] ?? null));
   expect(onTyping).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 7 });
   await type('Pieces', '0');
   expect([editor.getValidationErrors()?.length, onTyping.mock.calls.length]).toEqual([1, 1]);
-  // It is kept with the tab all the same.
+  // It is still kept in the tab.
   expect(keep).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 0 });
   const told = document.querySelector('[role=alert]');
   expect([told?.textContent, editor.getGui().contains(told)]).toEqual([editor.getValidationErrors()?.[0], false]);
@@ -105,7 +105,7 @@ test('Tab waits for a choice that is still awaited, as the editor goes with it',
 
 const cover = column<Carton>('coverId', reference(msg`Cover`, 'cover'), { isEditable });
 
-/** The editor of a cell that refers to a cover, and is empty. */
+/** The editor of an empty cell that refers to a cover. */
 async function coverEditor() {
   const portals = new Portals();
   const keep = vi.fn();

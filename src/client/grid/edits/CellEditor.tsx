@@ -26,7 +26,7 @@ import type { GridContext } from '../grid-context';
 import { type Portals, portalPlace } from '../portals';
 import { recordOf, type Shown } from '../totals-row';
 
-/** A value that came from typing, and the row as it was then; AG Grid hands back everything else unchanged. */
+/** A typed value, with the row at that time; when nothing was typed, AG Grid hands back the cell's own value. */
 export class TypedValue<R> {
   constructor(
     readonly value: FieldValue,
@@ -38,7 +38,7 @@ interface EditorParams<R extends object> extends ICellEditorParams<Shown<R>, unk
   gridColumn: GridColumn<R>;
 }
 
-/** The editor of a cell as AG Grid asks for it. */
+/** The editor of a cell, implementing AG Grid's interface. */
 export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, unknown> {
   #place = portalPlace();
   #portals: Portals | null = null;
@@ -57,9 +57,9 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     this.#onTyping = context.onTyping;
     const present = recordOf(data);
     const left = present && context.typing.leftIn(present, gridColumn.id);
-    // What others changed since it was typed meets it as a conflict.
+    // The row at the time of typing: changes that others made since lead to a conflict.
     const row = left?.row ?? present;
-    // What is made on the spot is chosen once it is there; its form took the focus, with which the editor went.
+    // A record added from the editor is chosen after it is saved; by then its form has taken the focus and closed this.
     const chooseLate = (chosen: FieldValue) => {
       const { field } = gridColumn;
       if (row && isReference(field)) context.onTyped(row, gridColumn, sentValue(field, chosen));
@@ -97,12 +97,12 @@ interface CellEditorProps<R extends object> {
   gridColumn: GridColumn<R>;
   row: NamedValues | null;
   start: FieldValue;
-  /** What was typed before and is still to be saved. */
+  /** What was typed earlier and not saved yet. */
   left: FieldValue | undefined;
   onChange: (value: FieldValue, problem: string | null) => void;
 }
 
-/** The input inside a cell, the same as in forms. A wrong value is told and stays where it was typed. */
+/** The input inside a cell, the same as in forms. An invalid value is reported and stays in the input. */
 function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }: CellEditorProps<R>) {
   const { i18n } = useLingui();
   const { field } = gridColumn;
@@ -121,7 +121,7 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
     if (input instanceof HTMLInputElement && input.type !== 'checkbox') input.select();
   }, []);
 
-  // The editor goes with the cell: Tab waits for a choice that was made by Enter and is still awaited.
+  // Leaving the cell destroys the editor, so Tab waits while a choice made by Enter is still being loaded.
   const heldTab = useRef<KeyboardEvent | null>(null);
   const [pressedAgain, setPressedAgain] = useState<KeyboardEvent | null>(null);
   const handleKeyDown = (event: ReactKeyboardEvent) => {
@@ -137,11 +137,11 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
     heldTab.current = null;
   };
   useEffect(() => {
-    // Not before it is drawn that nothing is awaited any more.
+    // Only after the render in which the input is no longer busy.
     if (pressedAgain) setTimeout(() => pressedAgain.target?.dispatchEvent(new KeyboardEvent('keydown', pressedAgain)));
   }, [pressedAgain]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the input inside it
     <div ref={frame} className="grid-editor" onKeyDown={handleKeyDown}>
       <FieldInput
         aria-label={headingText(gridColumn, i18n)}
@@ -157,7 +157,7 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
   );
 }
 
-/** What is wrong, outside of the cell, which would cut it off, and above it, as lists of choices open below. */
+/** The error message, drawn outside the cell, which would clip it, and above it, as lists of choices open below. */
 function Problem({ text, of }: { text: string; of: RefObject<HTMLElement | null> }) {
   const shown = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

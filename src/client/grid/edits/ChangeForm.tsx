@@ -3,17 +3,17 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { previewOf } from './ChangeTable';
 
-/** What is said of changes that wait for a yes. */
+/** The texts about changes that wait for confirmation. */
 interface ChangeWords {
-  /** How many there are. */
+  /** How many changes there are. */
   said: ReactNode;
   /** How many cannot be made. */
   refused: ReactNode;
-  /** How many more there are than are drawn. */
+  /** How many more changes there are than shown. */
   left: ReactNode;
-  /** What to do about those that cannot be made. */
+  /** What to do about changes that cannot be made. */
   mend: string;
-  /** Why there is nothing to agree to. */
+  /** Why there is nothing to confirm. */
   none: string;
   back: string;
   commit: ReactNode;
@@ -24,14 +24,14 @@ interface ChangeFormProps {
   words: ChangeWords;
   isBusy: boolean;
   onBack: () => void;
-  /** Goes on without what cannot be changed; where that is left out, it is mended before. */
+  /** Continues without the changes that cannot be made; without it, they have to be corrected first. */
   onLeaveOut?: () => void;
   onCommit: () => void;
   /** The table of the changes. */
   children: ReactNode;
 }
 
-/** Changes before they are made: how many, what stands against them, and the yes, which is not given while anything does. */
+/** Previews changes: how many, the problems with them, and the confirmation, which is disabled while there are any. */
 export function ChangeForm({ preview, words, isBusy, onBack, onLeaveOut, onCommit, children }: ChangeFormProps) {
   const { t } = useLingui();
   const { refused, changed, left } = preview;

@@ -3,12 +3,12 @@ import type { Field } from '../../../shared/entity/field';
 import type { CellValue } from '../columns/column';
 import { FieldText } from '../columns/FieldText';
 
-/** One change that waits for a yes: whose, from what to what, or what stands against it. */
+/** One change that waits for confirmation: the row, the old and new value, or the problem with it. */
 export interface ShownChange {
   key: string | number;
-  /** What its row is called. */
+  /** The name of its row. */
   name: string;
-  /** What its field is called, where the changes are of several. */
+  /** The name of its field, if the changes concern several. */
   field?: string;
   /** How its values are shown. */
   column: { field: Field };
@@ -22,10 +22,10 @@ interface ChangeTableProps {
   oldHeading: string;
 }
 
-/** Changes that are drawn. */
+/** The most changes shown. */
 const drawnChanges = 500;
 
-/** What would change, and what cannot; of many those are drawn that cannot, then as many as fit. */
+/** Splits lines into refused and changed ones; of many, the refused are shown first, then as many others as fit. */
 export function previewOf<L extends { problem: string | null; isChanged: boolean }>(lines: readonly L[]) {
   const refused = lines.filter(({ problem }) => problem !== null);
   const changed = lines.filter(({ problem, isChanged }) => problem === null && isChanged);
@@ -33,13 +33,13 @@ export function previewOf<L extends { problem: string | null; isChanged: boolean
   return { refused, changed, drawn, left: refused.length + changed.length - drawn.length };
 }
 
-/** Old and new of changes that nobody agreed to yet; nothing where there are none. */
+/** The old and new values of changes that wait for confirmation; nothing when there are none. */
 export function ChangeTable({ changes, oldHeading }: ChangeTableProps) {
   const { t } = useLingui();
   if (changes.length === 0) return null;
   const hasFields = changes.some(({ field }) => field !== undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: needs the focus to be scrolled by keys
     <section className="plain-table bulk-preview" aria-label={t`Preview`} tabIndex={0}>
       <table aria-label={t`Preview`}>
         <thead>

@@ -9,13 +9,13 @@ import { FieldText } from '../columns/FieldText';
 import type { Conflict } from './use-edits';
 
 interface ConflictDialogProps<R extends object> {
-  /** Whose records they are, and which one was met, where that is known. */
+  /** The entity of the rows and the record in conflict, if known. */
   record: { entity: string; id: number } | null;
   conflict: Conflict<R>;
   onResolve: (choice: 'mine' | 'theirs') => void;
 }
 
-/** Both versions of a value that two people changed; one of them stays. */
+/** Shows both versions of a value that two people changed; the user chooses which one stays. */
 export function ConflictDialog<R extends object>({ record, conflict, onResolve }: ConflictDialogProps<R>) {
   const { t, i18n } = useLingui();
   const { column, base, theirs, mine } = conflict;
@@ -25,7 +25,7 @@ export function ConflictDialog<R extends object>({ record, conflict, onResolve }
       open
       onOpenChange={() => onResolve('theirs')}
       title={t`Somebody else changed this record`}
-      description={t`It was changed while you were editing. Choose what ${headingText(column, i18n)} is to be.`}
+      description={t`It was changed while you were editing. Choose what ${headingText(column, i18n)} should be.`}
       width={460}
       footer={
         <>

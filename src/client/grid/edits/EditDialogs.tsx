@@ -10,12 +10,12 @@ interface EditDialogsProps<R extends object> {
   columns: readonly GridColumn<R>[];
   rowId: (row: R) => string;
   selected: readonly R[];
-  /** Whether one field of the rows selected is being set. */
+  /** Whether one field of the selected rows is being set. */
   isBulkOpen: boolean;
   onBulkClose: () => void;
 }
 
-/** What asks before the rows of a grid are changed, and which version stays where somebody else changed them, too. */
+/** The dialogs that preview changes of many rows and that ask which version stays after a conflict. */
 export function EditDialogs<R extends object>(props: EditDialogsProps<R>) {
   const { gridId, editing, columns, rowId, selected, isBulkOpen, onBulkClose } = props;
   const { bulk, block, conflict, entity, resolve } = editing;

@@ -8,7 +8,7 @@ import { noteSaved } from '../../state/undo';
 import type { CellValue } from '../columns/column';
 import type { BlockCell, LookUp } from './block';
 
-/** What one cell would become, by the server. */
+/** The server's preview of one cell. */
 export interface BlockLine<R> {
   cell: BlockCell<R>;
   before: CellValue;
@@ -29,13 +29,13 @@ export const lookUpNamed: LookUp = async (entity, text) =>
 
 /** How cells that were pasted or filled are saved. */
 export interface BlockCalls<R extends object> {
-  /** What would change cell by cell, and what stands against it; changes nothing. */
+  /** Previews the change and any problem of each cell; saves nothing. */
   preview: (cells: readonly BlockCell<R>[]) => Promise<BlockLine<R>[]>;
-  /** Changes all cells as one change set, or none of them. */
+  /** Saves all cells as one change set, or none of them. */
   commit: (cells: readonly BlockCell<R>[]) => Promise<void>;
 }
 
-/** The cells of rows that are records, each field by its column's id. */
+/** Saves cells of rows that are records; the field's name is the column's id. */
 export function recordBlock<R extends object>(entity: EditableName): BlockCalls<R> {
   return { preview: (cells) => previewBlock(entity, cells), commit: (cells) => commitBlock(entity, cells) };
 }
@@ -65,7 +65,7 @@ async function commitBlock<R extends object>(entity: EditableName, cells: readon
   reloadRecords(entity);
 }
 
-/** The rows of the cells, each with its new values. */
+/** Groups the cells by row, each row with its new values. */
 function rowsOf<R extends object>(cells: readonly BlockCell<R>[]) {
   const rows = new Map<number, { id: number; version: number; changes: Record<string, BlockCell<R>['value']> }>();
   for (const { row, column, value } of cells) {

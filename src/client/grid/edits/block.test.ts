@@ -10,14 +10,18 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const label = (message: string) => ({ id: message, message });
 const grades = [
-  { id: 7, code: 'A', name: 'Aniline' },
-  { id: 8, code: 'B', name: 'Boucle' },
-  { id: 9, code: 'B2', name: 'boucle' },
+  { id: 7, code: 'A', name: 'Aniline', nameZh: '苯胺' },
+  { id: 8, code: 'B', name: 'Boucle', nameZh: null },
+  { id: 9, code: 'B2', name: 'boucle', nameZh: null },
 ];
 const asked: string[] = [];
 const lookUp: LookUp = async (_entity, wanted) => {
   asked.push(wanted);
-  return grades.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(wanted.toLowerCase()));
+  const text = wanted.normalize('NFKC').toLowerCase();
+  return grades.flatMap(({ nameZh, ...grade }) => {
+    const names = [grade.code, grade.name, nameZh ?? ''].map((each) => each.toLowerCase());
+    return names.join(' ').includes(text) ? [{ ...grade, isExact: names.includes(text) }] : [];
+  });
 };
 
 const inches = shownIn(number(label('Width'), { unit: 'cm', decimals: 4, min: 0.1 }), { length: 'in', volume: 'cuft' });
@@ -56,6 +60,7 @@ test('references are read by code or name, whatever the case', async () => {
   expect(await read('grade', 'ANILINE')).toBe(7);
   expect(await read('grade', 'B')).toBe(8);
   expect(await read('grades', 'A; B2')).toEqual([7, 9]);
+  expect([await read('grade', '苯胺'), await read('grade', 'Ａ')]).toEqual([7, 7]);
 });
 
 test('what cannot be read is named', async () => {
@@ -77,7 +82,7 @@ test('a name that stands in many cells is looked up once', async () => {
 
 test('one text over references of two kinds names a record of each', async () => {
   const color = column<object>('color', reference(label('Color'), 'color'), { isEditable: () => true });
-  const ofKind: LookUp = async (entity) => [{ id: entity === 'color' ? 3 : 7, code: 'A', name: 'A' } as never]; // what is read of one
+  const ofKind: LookUp = async (entity) => [{ id: entity === 'color' ? 3 : 7, code: 'A', name: 'A', isExact: true }];
   const cells = [columns.grade, color].map((each) => ({ row: {}, column: each, text: 'A' }));
   const read = await readBlock(cells, { i18n, lookUp: ofKind });
   expect(read.map(({ value }) => value)).toEqual([7, 3]);

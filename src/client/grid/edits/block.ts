@@ -10,7 +10,7 @@ import { translate } from '../../../shared/translate';
 import { type FieldValue, problemText, readDay } from '../../forms/field-value';
 import type { GridColumn } from '../columns/column';
 
-/** A cell that is to hold another value, or what is wrong with what was pasted over it. */
+/** A cell and its new value, or what is wrong with the text pasted over it. */
 export interface BlockCell<R> {
   row: R;
   column: GridColumn<R>;
@@ -18,14 +18,14 @@ export interface BlockCell<R> {
   problem: string | null;
 }
 
-/** A cell, and the text that was pasted over it. */
+/** A cell and the text pasted over it. */
 export interface PastedCell<R> {
   row: R;
   column: GridColumn<R>;
   text: string;
 }
 
-/** Records of an entity that a text finds. */
+/** Finds records of an entity by a text. */
 export type LookUp = (entity: EntityName, text: string) => Promise<readonly LookedUp[]>;
 
 interface Reading {
@@ -33,7 +33,7 @@ interface Reading {
   problem: string | null;
 }
 
-/** Reads what was pasted as the cells' fields take it: numbers in the unit shown, references by code or name. */
+/** Reads pasted texts as values of the cells' fields: numbers in the unit shown, references by code or name. */
 export function readBlock<R>(
   cells: readonly PastedCell<R>[],
   { i18n, lookUp }: { i18n: I18n; lookUp: LookUp },
@@ -59,7 +59,7 @@ const wrong = (problem: string): Reading => ({ value: null, problem });
 
 async function read(field: Field, text: string, i18n: I18n, lookUp: LookUp): Promise<Reading> {
   if (text === '') return { value: null, problem: problemText(field, null, i18n) };
-  if (field.kind === 'reference') return readReference(field.to as EntityName, text, lookUp); // a test holds every reference to the entities there are
+  if (field.kind === 'reference') return readReference(field.to as EntityName, text, lookUp); // a test checks that references name entities
   if (field.kind === 'references') {
     const to = field.to as EntityName; // as above
     const readings = await Promise.all(namesIn(text).map((name) => readReference(to, name, lookUp)));
@@ -74,11 +74,9 @@ async function read(field: Field, text: string, i18n: I18n, lookUp: LookUp): Pro
   return reading.ok ? right(reading.value) : wrong(translate(i18n, reading.problem.message, reading.problem.values));
 }
 
-/** Exactly one record is called so, by its code or its name. */
+/** Finds the one record with this code, or this name in either language; none or several are a problem. */
 async function readReference(to: EntityName, text: string, lookUp: LookUp): Promise<Reading> {
-  const same = (name: string) => name.toLowerCase() === text.toLowerCase();
-  const found = (await lookUp(to, text)).filter(({ code, name }) => same(code) || same(name));
-  const [only, ...others] = found;
+  const [only, ...others] = (await lookUp(to, text)).filter(({ isExact }) => isExact);
   if (!only) return wrong(t`nothing is called ${text}`);
   return others.length > 0 ? wrong(t`several are called ${text}`) : right(only.id);
 }

@@ -28,7 +28,7 @@ export interface BulkChange<R> {
   value: FieldValue;
 }
 
-/** How the rows of a grid are changed many at a time. */
+/** The way to change many rows of a grid at once. */
 export interface BulkEdit<R> {
   columns: (columns: readonly GridColumn<R>[]) => readonly GridColumn<R>[];
   preview: (change: BulkChange<R>) => Promise<readonly BulkLine[]>;
@@ -41,7 +41,7 @@ interface Stored {
   version: number;
 }
 
-/** Stored records, changed by one call. */
+/** Bulk edits of stored records, by one call. */
 export function recordBulk<R extends object>(entity: EditableName): BulkEdit<R> {
   const fields = bulkFieldsOf(entity);
   const inputOf = ({ rows, column, value }: BulkChange<R>) => ({
@@ -75,7 +75,7 @@ export function recordBulk<R extends object>(entity: EditableName): BulkEdit<R> 
 
 type OnEdit<R extends object> = NonNullable<DataGridProps<R>['onEdit']>;
 
-/** Rows that only this page holds, changed one by one. */
+/** Bulk edits of rows that only this page holds, one by one. */
 export function localBulk<R extends object>(onEdit: OnEdit<R>, rowId: (row: R) => string): BulkEdit<R> {
   return {
     columns: (columns) => columns,

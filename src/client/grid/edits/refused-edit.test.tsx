@@ -27,7 +27,7 @@ const columnsFor = (mayEdit?: boolean): GridColumn<Row>[] => [
   column('remark', text(msg`Remark`), mayEdit === undefined ? {} : { isEditable: () => mayEdit }),
 ];
 const row = { id: '1', number: 'A', remark: '' };
-const grid = { isDestroyed: () => false, updateGridOptions: () => {}, destroy: () => {} } as unknown as GridApi; // what is asked of one
+const grid = { isDestroyed: () => false, updateGridOptions: () => {}, destroy: () => {} } as unknown as GridApi; // only the used part
 let end = async () => {};
 afterEach(() => leaveNothing({ end }));
 
@@ -50,7 +50,7 @@ test.each([
     ...{ columns: columnsFor(true), rows: [row], rowId: () => '1', current: { update: (then: () => void) => then() } },
     ...{ context: { portals: new Portals() }, onReady: () => {}, onRows: () => {} },
     onOpen: () => opens,
-  } as unknown as ComponentProps<typeof AgGrid<Row>>; // what the keys need of it
+  } as unknown as ComponentProps<typeof AgGrid<Row>>; // only the used part
   ({ end } = await show(<AgGrid {...props} />));
   const options = vi.mocked(createGrid).mock.lastCall?.[1];
   const column = { getColId: () => 'number', isCellEditable: () => !isRefused };

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { headingText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
 
-/** Why a cell is not edited, in a list in which some are; null in one of which nobody edits anything. */
+/** Says why a cell cannot be edited; null in a list without any editable cells. */
 export function refusalOfEdit<R>(
   columns: readonly GridColumn<R>[],
   columnId: string,
@@ -14,5 +14,5 @@ export function refusalOfEdit<R>(
   if (!asked || columns.every(({ isEditable }) => isEditable === undefined)) return null;
   if (columns.some(({ isEditable }) => isEditable?.(row)))
     return t`${headingText(asked, i18n)} is not edited in the list.`;
-  return t`This row is not edited in the list: your roles do not allow it, or it cannot be changed as it stands.`;
+  return t`This row cannot be edited in the list: your roles do not allow it, or it cannot be changed as it stands.`;
 }

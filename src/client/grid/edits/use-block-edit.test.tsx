@@ -43,7 +43,7 @@ async function at(rowIndex: number, columnId: string, selected: readonly Carton[
     getDisplayedRowAtIndex: (index: number) => (rows[index] ? { data: rows[index] } : undefined),
     getFocusedCell: () => ({ rowIndex, rowPinned, column: { getColId: () => columnId } }),
     getAllDisplayedColumns: () => columns.map(({ id }) => ({ getColId: () => id })),
-  } as unknown as GridApi<Shown<Carton>>; // what the hook asks of a grid
+  } as unknown as GridApi<Shown<Carton>>; // only the used part
   function Grid() {
     block = useBlockEdit<Carton>({ api, columns, calls: { preview, commit }, selected });
     return null;
@@ -53,7 +53,7 @@ async function at(rowIndex: number, columnId: string, selected: readonly Carton[
 
 const paste = async (text: string) => {
   const event = { target: document.body, clipboardData: { getData: () => text }, preventDefault: () => undefined };
-  await act(async () => block.handlePaste(event as unknown as ClipboardEvent)); // what the hook reads of one
+  await act(async () => block.handlePaste(event as unknown as ClipboardEvent)); // only the used part
 };
 const shown = () => preview.mock.calls.at(-1)?.[0].map(({ row, column: { id }, value }) => [row.id, id, value]);
 

@@ -15,24 +15,24 @@ import { type BlockCalls, type BlockLine, lookUpNamed } from './block-calls';
 interface BlockGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   columns: readonly GridColumn<R>[];
-  /** How they are saved; null where cells are not changed many at a time. */
+  /** How the cells are saved; null when many cells cannot be changed at once. */
   calls: BlockCalls<R> | null;
   selected: readonly R[];
 }
 
-/** Cells that are changed as in a spreadsheet: by a table pasted over them, or filled down; shown before it is done. */
+/** Changes cells as in a spreadsheet, by pasting a table over them or by filling; previewed before they are saved. */
 export function useBlockEdit<R extends object>({ api, columns, calls, selected }: BlockGrid<R>) {
   const { t, i18n } = useLingui();
   const [lines, setLines] = useState<readonly BlockLine<R>[] | null>(null);
   const [isLooking, setLooking] = useState(false);
-  /** The cells last pasted or filled, of which alone an answer is heard. */
+  /** The cells last pasted or filled; answers about earlier ones are ignored. */
   const latest = useRef<object | null>(null);
 
   const rowAt = (index: number): R | null => recordOf(api?.getDisplayedRowAtIndex(index)?.data);
   const focused = () => {
     const cell = api?.getFocusedCell();
     const at = columns.find(({ id }) => id === cell?.column.getColId());
-    // The totals are no cells to change.
+    // Cells of the totals row cannot be changed.
     return cell && !cell.rowPinned && at ? { index: cell.rowIndex, column: at } : null;
   };
   const show = async (cells: Promise<BlockCell<R>[]>) => {
@@ -73,7 +73,7 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     if (inside.length < cells.length) toastWarning(t`The table goes beyond the list; what is outside is left out.`);
     void show(readBlock(inside, { i18n, lookUp: lookUpNamed }));
   };
-  /** Sets the rows selected to what the cell holds; without any, the cell to what the one above it holds. */
+  /** Fills the cell's value into the selected rows; without a selection, fills the cell from the one above. */
   const fillDown = (): boolean => {
     const start = focused();
     if (!calls || !start) return false;
@@ -86,7 +86,7 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     if (cells.length > 0) void show(Promise.resolve(cells));
     return true;
   };
-  /** Sets the cells at the right, as far as they belong together, to what the one with the cursor holds; in all rows selected to what it holds there. */
+  /** Fills a cell into those of its `fillGroup` to the right: at the cursor, or in each selected row its own cell. */
   const fillRight = (): boolean => {
     const start = focused();
     if (!calls || !api || start?.column.fillGroup === undefined) return false;
@@ -109,12 +109,12 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected }
     handlePaste,
     fillDown,
     fillRight,
-    /** Whether it is still asked what the cells would become. */
+    /** Whether the preview is still being loaded. */
     isLooking,
     lines,
     close,
     leaveOut: () => setLines((before) => before?.filter(({ problem }) => problem === null) ?? null),
-    /** Changes what is shown, all of it or nothing. */
+    /** Saves the previewed changes, all or none. */
     commit: async () => {
       if (!calls || !lines) return;
       await calls.commit(lines.filter(({ isChanged }) => isChanged).map(({ cell }) => cell));

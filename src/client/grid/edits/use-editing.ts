@@ -18,7 +18,7 @@ type EditedGrid<R extends object> = Pick<DataGridProps<R>, 'gridId' | 'rowId' | 
   hasRows: boolean;
 };
 
-/** How the rows of a grid are changed: in a cell, as a block of cells, or one field of many at a time. */
+/** The edits of a grid's rows: one cell, a block of cells, or one field of many rows. */
 export function useEditing<R extends object>(grid: EditedGrid<R>) {
   const { api, columns, selected, rowId, onEdit } = grid;
   const { edit: save, ...edits } = useEdits({ api, rowId, onEdit });
@@ -28,7 +28,7 @@ export function useEditing<R extends object>(grid: EditedGrid<R>) {
       void typing.whileSaved({ row, columnId: column.id, value }, save(row, column, value)),
     [typing, save],
   );
-  /** Whose records the rows are, where they are records that may be edited. */
+  /** The entity of the rows, if they are records that may be edited. */
   const entity = onEdit && grid.bulk && grid.bulk !== 'none' ? grid.bulk : null;
   const calls = grid.block ?? (entity ? recordBlock<R>(entity) : null);
   const block = useBlockEdit({ api, columns, calls, selected });
@@ -37,7 +37,7 @@ export function useEditing<R extends object>(grid: EditedGrid<R>) {
 
 export type Editing<R extends object> = ReturnType<typeof useEditing<R>>;
 
-/** How rows are changed many at a time; null where they are not. */
+/** The way to change many rows at once; null when there is none. */
 function bulkOf<R extends object>({ bulk, onEdit, rowId }: EditedGrid<R>): BulkEdit<R> | null {
   if (!onEdit || bulk === 'none') return null;
   return bulk ? recordBulk(bulk) : localBulk(onEdit, rowId);

@@ -31,8 +31,8 @@ const first: Carton = { id: 1, version: 1, length: 10, width: 20 };
 let edits: ReturnType<typeof useEdits<Carton>>;
 const onEdit = vi.fn();
 const put = vi.fn<(change: { update: Carton[] }) => void>();
-const api = { isDestroyed: () => false, applyTransaction: put } as unknown as GridApi<Shown<Carton>>; // what is asked of one
-/** The rows that the list was given, one after the other. */
+const api = { isDestroyed: () => false, applyTransaction: put } as unknown as GridApi<Shown<Carton>>; // only the used part
+/** The rows that were put into the list, in order. */
 const shown = () => put.mock.calls.flatMap(([{ update }]) => update);
 let end = async () => {};
 
@@ -102,7 +102,7 @@ test('what was typed while the edit before was saved begins with what that left,
   }));
   ({ end } = await show(<Grid />));
   await act(() => edits.edit(first, length, 11));
-  await act(() => edits.edit(first, width, 21)); // its cell was opened before the answer came
+  await act(() => edits.edit(first, width, 21)); // its editor was opened before the answer came
   expect(onEdit).toHaveBeenLastCalledWith({
     row: { ...first, version: 2, length: 11 },
     columnId: 'width',
@@ -226,4 +226,23 @@ test('where the login ends before what was chosen is saved, it is still to be sa
   expect(ended).not.toHaveBeenCalled();
   await act(async () => edits.resolve('mine'));
   expect(ended).toHaveBeenCalledExactlyOnceWith({ isUnsaved: true });
+});
+
+test('a value that the server could not be sent, or not store just now, is still to be saved; one that it refused is not', async () => {
+  onEdit.mockRejectedValueOnce(new ApiError(408, 'The request timed out.', '', null, 'http'));
+  onEdit.mockRejectedValueOnce(new ApiError(errorCatalogue['database.unavailable'].code, 'Not now.', ''));
+  onEdit.mockRejectedValueOnce(new ApiError(errorCatalogue['state.locked'].code, 'Locked.', ''));
+  ({ end } = await show(<Grid />));
+  const ended = vi.fn();
+  for (const _ of ['timed out', 'unavailable', 'refused']) await act(() => edits.edit(first, length, 11).then(ended));
+  expect(ended.mock.calls).toEqual([[{ isUnsaved: true }], [{ isUnsaved: true }], [{ isUnsaved: false }]]);
+});
+
+test('nothing is asked where what is stored by now is what was typed, as after a save whose answer was lost', async () => {
+  onEdit.mockRejectedValueOnce(conflict());
+  ({ end } = await show(<Grid />));
+  const ended = vi.fn();
+  await act(() => edits.edit(first, length, theirs.length).then(ended));
+  expect([edits.conflict, shown().at(-1), vi.mocked(toastError).mock.calls]).toEqual([null, theirs, []]);
+  expect(ended).toHaveBeenCalledExactlyOnceWith({ isUnsaved: false });
 });

@@ -2,17 +2,17 @@ import { i18n } from '@lingui/core';
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useState } from 'react';
 import { isReference } from '../../../shared/entity/naming';
-import { isSessionLost } from '../../api/errors';
-import type { FieldValue } from '../../forms/field-value';
+import { isRefusal } from '../../api/errors';
+import { type FieldValue, fieldValue, isSameValue } from '../../forms/field-value';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { cellText, changeText, headingText } from '../columns/cell-text';
-import type { GridColumn } from '../columns/column';
+import type { GridColumn, NamedValues } from '../columns/column';
 import type { DataGridProps } from '../grid-props';
 import type { Shown } from '../totals-row';
 import { conflictingRow } from './conflicting-row';
 
-/** An edit that met somebody else's: the row as it is stored now, and the value wanted. */
+/** An edit that conflicts with somebody else's: the row as stored now (`theirs`) and the wanted value (`mine`). */
 export interface Conflict<R> {
   column: GridColumn<R>;
   /** The row as it was when the edit began. */
@@ -28,30 +28,30 @@ interface EditedGrid<R extends object> extends Pick<DataGridProps<R>, 'rowId'> {
 
 type Choice = 'mine' | 'theirs';
 
-/** A conflict that waits for somebody to choose. */
+/** A conflict that waits for the user's choice. */
 interface Asked<R> {
   conflict: Conflict<R>;
   choose: (choice: Choice) => void;
 }
 
-/** How saving one value ended: the row as it stands then, and the refusal, or null. */
+/** How saving one value ended: the row afterwards, and the refusal, or null. */
 interface Ended<R> {
   row: R;
   refusal: unknown;
-  /** The column in which somebody else's value was chosen to stay, and the row as it was before that value. */
+  /** The column in which the user kept somebody else's value, and the row as it was before that value. */
   keptTheirs: { columnId: string; base: R } | null;
 }
 
-/** A row as edits from here left it, and the versions they led on from without anybody else's between. */
+/** A row as edits made here left it, and the unbroken chain of versions they started from, none by somebody else. */
 interface Left<R> {
   row: R;
   versions: ReadonlySet<unknown>;
 }
 
 /**
- * Saves edits: the new value is shown at once, taken back when refused, and never overwrites somebody else's unasked. Edits
- * of one row follow each other, as each begins with the version the one before left; where that met somebody else's, the next
- * one waits for what is chosen.
+ * Saves edits. The new value is shown at once, reverted when refused, and never overwrites somebody else's without
+ * asking. Edits of one row are saved one after the other, as each starts from the version the previous one left; after
+ * a conflict the next one waits for the user's choice.
  */
 export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>) {
   const [asked, setAsked] = useState<readonly Asked<R>[]>([]);
@@ -70,7 +70,7 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
     [],
   );
 
-  /** Saves one value of a row as it stands; a conflict is put to the user. */
+  /** Saves one value of the given row; asks the user about a conflict. */
   const save = useCallback(
     async function save(base: R, column: GridColumn<R>, value: FieldValue): Promise<Ended<R>> {
       if (!onEdit) return { row: base, refusal: null, keptTheirs: null };
@@ -85,6 +85,13 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
         put(base);
         const theirs = conflictingRow(refusal, base);
         if (!theirs) return { row: base, refusal, keptTheirs: null };
+        const { [column.id]: stored } = theirs as NamedValues; // rows hold values by name
+        // Where both are the same, as after a save whose answer was lost, nobody has to choose. No undo is offered: it may
+        // as well be the change of somebody else.
+        if (isSameValue(fieldValue(stored), value)) {
+          put(theirs);
+          return { row: theirs, refusal: null, keptTheirs: null };
+        }
         if ((await ask({ column, base, theirs, mine: value })) === 'mine') return save(theirs, column, value);
         put(theirs);
         return { row: theirs, refusal: null, keptTheirs: { columnId: column.id, base } };
@@ -94,14 +101,14 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
   );
 
   /**
-   * Saves one value after those of the row that are on their way, and ends once it stands or is given up. Where the session
-   * ended, it is still to be saved.
+   * Saves one value after the pending ones of its row; resolves once it is saved or given up. If nothing was decided
+   * about it, as the session ended or the server or its database could not be reached, it still has to be saved.
    */
   const edit = useCallback(
     async (seen: R, column: GridColumn<R>, value: FieldValue) => {
       const id = rowId(seen);
       const known = left.get(id);
-      // Typed while an edit before was being saved: what that left is nobody else's change.
+      // Typed while an earlier edit was being saved: the row that edit left is not somebody else's change.
       const row = known?.versions.has(versionOf(seen)) ? known.row : seen;
       const before = underWay.get(id);
       if (before && !isReference(column.field)) put({ ...row, [column.id]: value });
@@ -115,7 +122,7 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
       const { refusal } = await saving;
       if (underWay.get(id) === saving) underWay.delete(id);
       if (refusal) toastError(refusal);
-      return { isUnsaved: isSessionLost(refusal) };
+      return { isUnsaved: refusal !== null && !isRefusal(refusal) };
     },
     [save, put, rowId, underWay, left],
   );
@@ -129,11 +136,11 @@ export function useEdits<R extends object>({ api, rowId, onEdit }: EditedGrid<R>
   return { edit, conflict: first?.conflict ?? null, resolve };
 }
 
-/** What the next edit begins with. A value that was chosen to stay is not written over unasked: the edit meets it once more. */
+/** The row the next edit starts from. In a column where the user kept another's value, it conflicts with that again. */
 const rowAfter = <R extends object>({ row, keptTheirs }: Ended<R>, { id }: GridColumn<R>): R =>
   keptTheirs?.columnId === id ? keptTheirs.base : row;
 
-/** What was chosen to stay stays so while another cell of the row is edited. */
+/** The kept value of the row, as long as other cells of the row are edited. */
 const keptBeside = <R extends object>({ keptTheirs }: Ended<R>, { id }: GridColumn<R>) =>
   keptTheirs?.columnId === id ? null : keptTheirs;
 

@@ -17,9 +17,13 @@ const row: Color = { id: 7, version: 1, name: 'Navy' };
 const typed = { row, columnId: 'name', value: 'Dark navy' };
 const startEditingCell = vi.fn();
 let stop: (at: { data: Color; column: { getColId: () => string } }) => void = () => {};
-/** The editor of the cell is closed. */
+/** Closes the cell's editor. */
 const stopIn = (data: Color, columnId: string) => stop({ data, column: { getColId: () => columnId } });
 let edited: object[] = [];
+let focused: object | null = null;
+const focusOn = (rowIndex: number, columnId: string) => {
+  focused = { rowIndex, column: { getColId: () => columnId } };
+};
 const grid = (isDestroyed: boolean) =>
   ({
     isDestroyed: () => isDestroyed,
@@ -32,7 +36,9 @@ const grid = (isDestroyed: boolean) =>
     ensureColumnVisible: () => {},
     getEditingCells: () => edited,
     startEditingCell,
-  }) as unknown as GridApi<Shown<Color>>; // what is asked of one
+    getGridId: () => '1',
+    getFocusedCell: () => focused,
+  }) as unknown as GridApi<Shown<Color>>; // only the used part
 
 const opened = async (api: GridApi<Shown<Color>> = grid(false)) =>
   (await using(() => useKeptTyping<Color>({ gridId: 'colors', api, hasRows: true, rowId: ({ id }) => String(id) })))();
@@ -41,6 +47,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   forgetPageState();
   edited = [];
+  focusOn(3, 'name');
 });
 afterEach(leave);
 
@@ -98,7 +105,7 @@ test('a cell that could not be saved as the session ended is kept beside the nex
   const { leftIn } = await opened();
   expect([leftIn(row, 'name'), leftIn(row, 'code')]).toEqual([typed, next]);
   expect(startEditingCell.mock.calls).toEqual([[{ rowIndex: 3, colKey: 'name' }]]);
-  edited = [{}]; // by Tab
+  edited = [{}]; // the next cell's editor, opened by Tab
   stopIn(row, 'name');
   await settled();
   expect(startEditingCell).toHaveBeenCalledOnce();
@@ -107,6 +114,39 @@ test('a cell that could not be saved as the session ended is kept beside the nex
   await settled();
   expect(startEditingCell.mock.calls.slice(1)).toEqual([[{ rowIndex: 3, colKey: 'code' }]]);
   expect([leftIn(row, 'name'), leftIn(row, 'code')]).toEqual([null, next]);
+});
+
+test('a cell that could not be saved opens again at once, but not where somebody went on elsewhere', async () => {
+  const list = document.body.appendChild(document.createElement('div'));
+  list.className = 'grid-body';
+  list.setAttribute('grid-id', '1');
+  const [cell, elsewhere] = [list, document.body].map((place) => place.appendChild(document.createElement('input')));
+  const { keep, leftIn, whileSaved } = await opened();
+  const failed = async () => {
+    keep(typed);
+    const saving = whileSaved(typed, Promise.resolve({ isUnsaved: true }));
+    stopIn(row, 'name');
+    await saving;
+  };
+  elsewhere?.focus();
+  await failed();
+  expect([startEditingCell.mock.calls, leftIn(row, 'name')]).toEqual([[], typed]);
+  cell?.focus();
+  for (const [rowIndex, columnId] of [
+    [40, 'name'],
+    [4, 'code'],
+  ] as const) {
+    focusOn(rowIndex, columnId);
+    await failed();
+    expect(startEditingCell).not.toHaveBeenCalled();
+  }
+  focusOn(4, 'name'); // by Enter
+  await failed();
+  expect(startEditingCell).toHaveBeenCalledExactlyOnceWith({ rowIndex: 3, colKey: 'name' });
+  stopIn(row, 'name'); // by Escape
+  expect(leftIn(row, 'name')).toBeNull();
+  list.remove();
+  elsewhere?.remove();
 });
 
 test('what is typed in the same cell while the value before is saved is left for the next login', async () => {

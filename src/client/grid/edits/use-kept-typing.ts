@@ -1,5 +1,5 @@
 import type { CellEditingStoppedEvent, GridApi } from 'ag-grid-community';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isSameValue } from '../../forms/field-value';
 import { forget, remember, rememberedOf, usePageTab } from '../../state/page';
 import type { GridEdit } from '../grid-props';
@@ -13,38 +13,33 @@ interface EditedGrid<R extends object> {
   hasRows: boolean;
 }
 
-/** What is typed in a cell, kept in the tab until it is saved or given up. */
+/** Keeps what is typed in cells in the tab until it is saved or given up. */
 export interface KeptTyping<R> {
   keep: (typed: GridEdit<R>) => void;
-  /** What was left in this cell, with the row as it was then. */
+  /** What was typed in this cell and left unsaved, with the row at that time. */
   leftIn: (row: R, columnId: string) => GridEdit<R> | null;
-  /** Keeps what is on its way to the server, too; what comes back says whether it is still to be saved. */
+  /** Keeps the value while it is being saved; `isUnsaved` of the result says whether to keep it on. */
   whileSaved: (typed: GridEdit<R>, saving: Promise<{ isUnsaved: boolean }>) => Promise<void>;
 }
 
 type Cell<R> = Pick<GridEdit<R>, 'row' | 'columnId'>;
 
 /**
- * Keeps what is typed in cells as forms keep their drafts: where the session ends, or the page is loaded again, the cell
- * is open with it once the rows are there; of several one after the other.
+ * Keeps what is typed in cells as forms keep their drafts: after the session ended or the page was reloaded, the cell's
+ * editor opens with it once the rows are loaded; several cells open one after the other. If the server could not be
+ * reached, it opens again at once, unless somebody went on elsewhere: then after the next edit.
  */
 export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }: EditedGrid<R>): KeptTyping<R> {
   const { fullPath, isActive } = usePageTab();
-  const latestRowId = useRef(rowId);
-  useEffect(() => {
-    latestRowId.current = rowId;
-  });
-  const kept = useMemo(
-    () => keptIn<R>(fullPath, `grid typings ${gridId}`, (row) => latestRowId.current(row)),
-    [fullPath, gridId],
-  );
-  /** What was left before the grid was shown; null as long as there are no rows. */
+  const latest = useRef<Latest<R>>({ rowId, onUnsaved: () => undefined });
+  const kept = useMemo(() => keptIn<R>(fullPath, `grid typings ${gridId}`, latest), [fullPath, gridId]);
+  /** Edits left unsaved and still to be opened, as from before the grid was shown; null until there are rows. */
   const toOpen = useRef<GridEdit<R>[] | null>(null);
   const openNext = useEffectEvent(() => {
-    if (!api || api.isDestroyed() || api.getEditingCells().length > 0) return;
+    if (!api || api.isDestroyed() || !isActive || api.getEditingCells().length > 0) return;
     for (let next = toOpen.current?.shift(); next; next = toOpen.current?.shift()) {
       const node = api.getRowNode(rowId(next.row));
-      // It would come back out of nothing once the row is listed again.
+      // Otherwise the editor would open unexpectedly once the row is listed again.
       if (!node) kept.giveUp(next);
       if (typeof node?.rowIndex !== 'number' || !kept.leftIn(next.row, next.columnId)) continue;
       api.ensureIndexVisible(node.rowIndex);
@@ -52,6 +47,15 @@ export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }:
       api.startEditingCell({ rowIndex: node.rowIndex, colKey: next.columnId });
       return;
     }
+  });
+
+  const openAgain = useEffectEvent((typed: GridEdit<R>) => {
+    toOpen.current?.push(typed);
+    // The focus of somebody who went elsewhere meanwhile is not taken away.
+    if (api && !api.isDestroyed() && isFocusBeside(api, rowId(typed.row), typed.columnId)) openNext();
+  });
+  useEffect(() => {
+    latest.current = { rowId, onUnsaved: openAgain };
   });
 
   useEffect(() => {
@@ -70,17 +74,34 @@ export function useKeptTyping<R extends object>({ gridId, api, rowId, hasRows }:
   }, [api, kept]);
 
   useEffect(() => {
-    if (!api || api.isDestroyed() || !hasRows || !isActive || toOpen.current) return;
-    toOpen.current = [...kept.left()];
+    if (!api || api.isDestroyed() || !hasRows || !isActive) return;
+    toOpen.current ??= [...kept.left()];
     openNext();
   }, [api, kept, hasRows, isActive]);
 
   return kept;
 }
 
-function keptIn<R extends object>(fullPath: string, key: string, rowId: (row: R) => string) {
+/** Whether the focus is in the edited cell, or where Enter or Tab leads from it: in its row, or above or below it. */
+function isFocusBeside(api: GridApi, id: string, columnId: string): boolean {
+  if (!document.activeElement?.closest(`[grid-id="${api.getGridId()}"]`)) return false;
+  const focused = api.getFocusedCell();
+  const at = api.getRowNode(id)?.rowIndex;
+  if (!focused || typeof at !== 'number') return false;
+  const rows = Math.abs(focused.rowIndex - at);
+  return rows === 0 || (rows === 1 && focused.column.getColId() === columnId);
+}
+
+/** What the grid gave last. */
+interface Latest<R extends object> {
+  rowId: (row: R) => string;
+  /** Called with what could not be saved and is kept. */
+  onUnsaved: (typed: GridEdit<R>) => void;
+}
+
+function keptIn<R extends object>(fullPath: string, key: string, latest: RefObject<Latest<R>>) {
   const left = () => (rememberedOf(fullPath, key) ?? []) as readonly GridEdit<R>[]; // only this function writes the key
-  const cellOf = ({ row, columnId }: Cell<R>) => `${columnId} ${rowId(row)}`;
+  const cellOf = ({ row, columnId }: Cell<R>) => `${columnId} ${latest.current.rowId(row)}`;
   const without = (cell: Cell<R>) => left().filter((each) => cellOf(each) !== cellOf(cell));
   const rememberIn = (typed: GridEdit<R>) => remember(fullPath, key, [...without(typed), typed]);
   const forgetIn = (cell: Cell<R>) => {
@@ -106,7 +127,10 @@ function keptIn<R extends object>(fullPath: string, key: string, rowId: (row: R)
       onTheirWay.add(cellOf(typed));
       const { isUnsaved } = await saving;
       const still = leftIn(typed.row, typed.columnId);
-      if (!isUnsaved && still && isSameValue(still.value, typed.value)) forgetIn(typed);
+      if (!still || !isSameValue(still.value, typed.value)) return;
+      onTheirWay.delete(cellOf(typed));
+      if (isUnsaved) latest.current.onUnsaved(typed);
+      else forgetIn(typed);
     },
   };
 }

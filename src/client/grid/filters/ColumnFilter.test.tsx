@@ -30,7 +30,7 @@ async function opened(gridColumn: GridColumn<object>, filteredBy: FilterModel | 
   ({ end } = await show(<PortalHost portals={portals} />));
   filter = new FilteredColumn();
   const params = { gridColumn, doesRowPassOtherFilter, context: { source: { distinct }, portals } };
-  const given = () => ({ ...params, model, onModelChange: refresh }) as unknown as Given; // what a filter reads of them
+  const given = () => ({ ...params, model, onModelChange: refresh }) as unknown as Given; // only the used part
   refresh = (next) => {
     model = next;
     filter.refresh(given());
@@ -46,7 +46,7 @@ async function openedAgain() {
   expect(document.querySelector('.grid-filter')).toBeNull();
   await act(async () => filter.afterGuiAttached());
 }
-/** The values listed, those ticked with a plus before them. */
+/** The listed values; ticked ones have a plus in front. */
 const listed = () =>
   [...document.querySelectorAll('.grid-filter-list label')].map((label) => {
     const isTicked = label.querySelector('input')?.checked;
@@ -60,6 +60,9 @@ const box = (text: string) => {
 };
 const tick = (text: string) => act(async () => box(text).click());
 const typed = (label: string, text: string) => type(label, text);
+const left = (label: string) =>
+  act(async () => void control(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+const said = () => document.querySelector('[role="alert"]')?.textContent;
 
 beforeEach(() => {
   names = ['Basel', 'Bern', 'Chur'];
@@ -143,7 +146,7 @@ test('of more numbers than can be listed a search keeps none, and says why', asy
   await typed('Search values', '1');
   expect(box('Only the values found').disabled).toBe(true);
   expect(document.querySelector('.grid-filter-note')?.textContent).toBe(
-    'At most 2 values are kept at once. Search for fewer, or say from where to where.',
+    'At most 2 values can be chosen at once. Search for fewer, or enter a range.',
   );
   await tick('12');
   expect(model).toEqual({ values: ['12'] });
@@ -208,6 +211,39 @@ test('an end of days counts once it is a whole day', async () => {
   }
   await typed('To', '2026/11/4');
   expect(model).toEqual({ to: '2026-11-04' });
+});
+
+test('an end that cannot be read any more filters by nothing, and says why', async () => {
+  await opened(column<object>('day', date(msg`Day`)), { from: '2026-01-01', to: '2026-12-31' });
+  await typed('From', '31.12.2026');
+  expect(model).toEqual({ to: '2026-12-31' });
+  // Not while it is being typed.
+  expect(said()).toBeUndefined();
+  await left('From');
+  expect([control('From').value, control('From').getAttribute('aria-invalid')]).toEqual(['31.12.2026', 'true']);
+  expect(said()).toBe('must be a date as yyyy-mm-dd');
+  await typed('To', '2026-11-30');
+  expect([model, control('From').value]).toEqual([{ to: '2026-11-30' }, '31.12.2026']);
+  await act(async () => refresh({ from: '2026-02-01', to: '2026-12-31' }));
+  expect([control('From').value, said()]).toEqual(['2026-02-01', undefined]);
+});
+
+test('an end that cannot be read goes with the filter, by itself and beside the other', async () => {
+  await opened(column<object>('day', date(msg`Day`)));
+  for (const beside of ['', '2026-12-31']) {
+    await typed('From', 'soon');
+    await typed('To', beside);
+    await left('From');
+    await left('To');
+    await click('Clear filter');
+    expect([model, control('From').value, control('To').value, said()]).toEqual([null, '', '', undefined]);
+    expect(document.querySelector('.grid-filter-foot button:disabled')).not.toBeNull();
+  }
+  await typed('From', 'soon');
+  await typed('To', '2026-12-31');
+  await left('From');
+  await act(async () => refresh({ to: '2026-01-31' }));
+  expect([control('From').value, said()]).toEqual(['', undefined]);
 });
 
 test('a filter begins with what it is filtered by, and without that once it is cleared', async () => {

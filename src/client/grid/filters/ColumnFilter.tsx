@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { calendarDay, type Field } from '../../../shared/entity/field';
 import type { ColumnFilter as FilterModel } from '../../../shared/table/view';
 import { FieldInput } from '../../forms/FieldInput';
-import type { FieldValue } from '../../forms/field-value';
+import { type FieldValue, problemText } from '../../forms/field-value';
 import { numberText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
 import type { GridContext } from '../grid-context';
@@ -17,7 +17,7 @@ interface ColumnFilterProps<R extends object> extends FilterDisplayParams<Shown<
   gridColumn: GridColumn<R>;
 }
 
-/** The filter of a column as AG Grid asks for it, which keeps it from one opening to the next: it is drawn anew at each. */
+/** A column's filter for AG Grid, which reuses it from one opening to the next; its content is rendered at each. */
 export class FilteredColumn<R extends object> implements FilterDisplayComp<Shown<R>, GridContext<R>, FilterModel> {
   #place = portalPlace();
   #params: ColumnFilterProps<R> | null = null;
@@ -54,28 +54,55 @@ export class FilteredColumn<R extends object> implements FilterDisplayComp<Shown
   }
 }
 
-/** More values than this are not drawn; the search narrows them. */
+/** The most values listed; a search narrows them. */
 const drawnValues = 200;
 
-/** The filter of one column: its ends or a part of its text, and the list of its values with their counts. */
+/** The filter of one column: a range or a part of the text, and the list of its values with their counts. */
 function ColumnFilter<R extends object>(props: ColumnFilterProps<R>) {
-  const { gridColumn, model, onModelChange } = props;
+  const { gridColumn, model } = props;
   const current = model ?? {};
   const kind = filterKind(gridColumn.field);
+  const now = partsText(model);
+  const [given, setGiven] = useState(now);
+  const [setHere, setSetHere] = useState(now);
+  const [unread, setUnread] = useState(nothingUnread);
+  // Another view, say, also says what its ends are.
+  if (given !== now) {
+    setGiven(now);
+    if (setHere !== now) setUnread(nothingUnread);
+  }
+  const onModelChange = (next: FilterModel | null) => {
+    setSetHere(partsText(next));
+    props.onModelChange(next);
+  };
   const change = (part: FilterParts) => onModelChange(tidyModel({ ...current, ...part }));
+  const clear = () => {
+    setUnread(nothingUnread);
+    onModelChange(null);
+  };
+  const isEmpty = !model && Object.values(unread).every((typed) => typed === null);
   return (
     <div className="grid-filter">
-      {kind === 'range' && <RangeInputs column={gridColumn} model={current} onChange={change} />}
+      {kind === 'range' && (
+        <RangeInputs column={gridColumn} model={current} onChange={change} unread={unread} onUnread={setUnread} />
+      )}
       {kind === 'contains' && <ContainsInput model={current} onChange={change} />}
-      <ValueList {...props} />
+      <ValueList {...props} onModelChange={onModelChange} />
       <div className="grid-filter-foot">
-        <button type="button" className="button" disabled={!model} onClick={() => onModelChange(null)}>
+        <button type="button" className="button" disabled={isEmpty} onClick={clear}>
           <Trans>Clear filter</Trans>
         </button>
       </div>
     </div>
   );
 }
+
+/** What is typed at the ends of a range and is no number or day; null where there is nothing like that. */
+type Unread = Readonly<Record<'from' | 'to', FieldValue>>;
+const nothingUnread: Unread = { from: null, to: null };
+
+/** The parts of a filter as a text, in whatever order they were given. */
+const partsText = (model: FilterModel | null): string => JSON.stringify(Object.entries(model ?? {}).sort());
 
 interface PartProps {
   model: FilterModel;
@@ -96,18 +123,34 @@ function ContainsInput({ model, onChange }: PartProps) {
   );
 }
 
-function RangeInputs<R>({ column, model, onChange }: PartProps & { column: GridColumn<R> }) {
+interface RangeProps<R> extends PartProps {
+  column: GridColumn<R>;
+  unread: Unread;
+  onUnread: (unread: Unread) => void;
+}
+
+function RangeInputs<R>({ column, model, onChange, unread, onUnread }: RangeProps<R>) {
   const id = useId();
+  const endProps = (end: keyof Unread) => ({
+    id: `${id}-${end}`,
+    column,
+    typed: unread[end] ?? model[end] ?? null,
+    onChange: (typed: FieldValue) => {
+      const value = endOf(typed);
+      onUnread({ ...unread, [end]: value === undefined ? typed : null });
+      onChange({ [end]: value });
+    },
+  });
   return (
     <div className="grid-filter-range">
       <label htmlFor={`${id}-from`}>
         <Trans>From</Trans>
       </label>
-      <RangeEnd id={`${id}-from`} column={column} value={model.from} onChange={(from) => onChange({ from })} />
+      <RangeEnd {...endProps('from')} />
       <label htmlFor={`${id}-to`}>
         <Trans>To</Trans>
       </label>
-      <RangeEnd id={`${id}-to`} column={column} value={model.to} onChange={(to) => onChange({ to })} />
+      <RangeEnd {...endProps('to')} />
     </div>
   );
 }
@@ -115,28 +158,48 @@ function RangeInputs<R>({ column, model, onChange }: PartProps & { column: GridC
 interface RangeEndProps<R> {
   id: string;
   column: GridColumn<R>;
-  value: FilterModel['from'];
-  onChange: (value: FilterModel['from']) => void;
+  typed: FieldValue;
+  onChange: (typed: FieldValue) => void;
 }
 
 /**
- * One end. What is typed counts as soon as it is a number or a day, and stays in the input until then, or until the
- * filter is set from elsewhere.
+ * One end of a range. A text that is no number or day leaves the end open, and stays in the input until the filter is
+ * cleared or set from elsewhere; what is wrong with it is said once the input is left.
  */
-function RangeEnd<R>({ id, column, value, onChange }: RangeEndProps<R>) {
-  const [typed, setTyped] = useState<FieldValue>(value ?? null);
-  const [given, setGiven] = useState(value);
-  if (given !== value) {
-    setGiven(value);
-    setTyped(value ?? null);
-  }
-  const field = { ...column.field, required: false } as Field; // an end may be left open, whatever the field says
+function RangeEnd<R>({ id, column, typed, onChange }: RangeEndProps<R>) {
+  const { i18n } = useLingui();
+  const [isBeingTyped, setBeingTyped] = useState(false);
+  const field = { ...column.field, required: false } as Field; // ends may be left open, even if the field is required
+  const isWrong = typed !== null && endOf(typed) === undefined && !isBeingTyped;
+  const problem = isWrong ? problemText(field, typed, i18n) : null;
   const handleChange = (next: FieldValue) => {
-    setTyped(next);
-    const isDay = typeof next === 'string' && calendarDay.safeParse(next).success;
-    if (next === null || typeof next === 'number' || isDay) onChange(next ?? undefined);
+    setBeingTyped(true);
+    onChange(next);
   };
-  return <FieldInput id={id} field={field} value={typed} onChange={handleChange} />;
+  return (
+    <>
+      <FieldInput
+        id={id}
+        field={field}
+        value={typed}
+        onChange={handleChange}
+        onBlur={() => setBeingTyped(false)}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+      />
+      {problem !== null && (
+        <p id={`${id}-problem`} className="grid-filter-note" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The end of a range that an input stands for, if it can be read. */
+function endOf(typed: FieldValue): FilterModel['from'] {
+  const isDay = typeof typed === 'string' && calendarDay.safeParse(typed).success;
+  return typeof typed === 'number' || isDay ? typed : undefined;
 }
 
 function ValueList<R extends object>({
@@ -149,7 +212,7 @@ function ValueList<R extends object>({
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [{ values: found, total }, setFound] = useState<DistinctValues>({ values: [], total: 0 });
-  // Its own ticks leave a column's values as they are, so they are counted once for each search.
+  // A column's own ticks do not affect its list of values, so the values are counted once per search.
   const passesOthers = useRef(doesRowPassOtherFilter);
   const { source } = context;
   useEffect(() => {
@@ -162,11 +225,11 @@ function ValueList<R extends object>({
     };
   }, [source, gridColumn, search]);
   const ticked = useMemo(() => (model?.values ? new Set(model.values) : null), [model?.values]);
-  // Of values too many to list, ticking one keeps it alone: the others could not be named.
+  // When there are too many values to list, ticking one keeps only that one: the others could not be named.
   const isCut = total > found.length;
   const isTicked = (key: string): boolean => ticked?.has(key) ?? !isCut;
   const sought = search.trim();
-  // What is found beyond the list is no set of ticks either: texts are kept by what was searched for, others not at all.
+  // Matches beyond the list cannot be ticked either: texts are filtered by the search text, other kinds not at all.
   const isBeyond = isCut && sought !== '';
   const isTooMuch = isBeyond && filterKind(gridColumn.field) !== 'contains';
   const areSoughtKept = !ticked && model?.contains === sought;
@@ -187,7 +250,7 @@ function ValueList<R extends object>({
     keep(!search && !isCut && foundKeys.every((key) => next.has(key)) ? null : next);
   };
   const handleAll = () => {
-    // A search and one click keep exactly what was found, as people know it from spreadsheets.
+    // A search and one click keep exactly the matches, as in spreadsheets.
     if (isBeyond) onModelChange(areSoughtKept ? null : { contains: sought });
     else if (search && !ticked) keep(foundKeys);
     else if (isCut) keep(ticked ? null : []);
@@ -235,7 +298,7 @@ function ValueList<R extends object>({
       )}
       {isTooMuch && (
         <p className="grid-filter-note">
-          <Trans>At most {atOnce} values are kept at once. Search for fewer, or say from where to where.</Trans>
+          <Trans>At most {atOnce} values can be chosen at once. Search for fewer, or enter a range.</Trans>
         </p>
       )}
     </fieldset>

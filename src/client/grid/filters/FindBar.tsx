@@ -10,15 +10,15 @@ interface FindBarProps {
   text: string;
   onText: (text: string) => void;
   count: number;
-  /** There are more matches, which are not listed. */
+  /** Whether there are more matches, which are not listed. */
   isCut: boolean;
-  /** The match looked at, from zero. */
+  /** The index of the current match. */
   current: number;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** Find in the grid: Enter goes on, Shift+Enter back, Escape to the cell found. */
+/** Find in the grid: Enter goes to the next match, Shift+Enter back, Escape to the matching cell. */
 export function FindBar({ text, onText, count, isCut, current, onStep, onClose }: FindBarProps) {
   const { t } = useLingui();
   const input = useFocus();

@@ -54,7 +54,7 @@ test('choices keep the order in which they are declared', () => {
 });
 
 test('empty values come last in both directions', () => {
-  // The grid turns the sign around for a descending order.
+  // The grid negates the result for a descending order.
   expect(compareValues(null, 1, false)).toBeGreaterThan(0);
   expect(-compareValues(null, 1, true)).toBeGreaterThan(0);
 });

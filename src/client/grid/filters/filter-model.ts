@@ -14,7 +14,7 @@ function valueKey(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 
-/** What a column is filtered by besides its list of values: its ends, a part of its text, or nothing more. */
+/** What a column is filtered by besides its list of values: a range, a part of its text, or nothing. */
 export function filterKind(field: Field): 'range' | 'contains' | 'values' {
   const { kind } = field;
   switch (kind) {
@@ -44,16 +44,16 @@ export function passes(model: ColumnFilter, value: CellValue, text: () => string
   return model.to === undefined || (value !== null && value <= model.to);
 }
 
-/** A filter in the making; an undefined part is taken away. */
+/** Parts to set in a filter; an undefined part is removed. */
 export type FilterParts = { [K in keyof ColumnFilter]: ColumnFilter[K] | undefined };
 
-/** The model without its empty parts, or null when nothing is left to filter by. */
+/** Returns the model without empty parts, or null when no part is left. */
 export function tidyModel(model: FilterParts): ColumnFilter | null {
   const entries = Object.entries(model).filter(([, part]) => part !== undefined && part !== '');
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
-/** The different values of a column in their order, with how often each occurs; the empty one comes last. */
+/** The distinct values of a column in order, each with its count; the empty one comes last. */
 export function distinctValues(
   field: Field,
   values: Iterable<CellValue>,

@@ -1,7 +1,7 @@
 import type { GridColumn } from '../columns/column';
 
 export interface FoundCell {
-  /** Where the row is among those shown. */
+  /** The index of the row among those shown. */
   at: number;
   rowId: string;
   columnId: string;
@@ -13,7 +13,7 @@ interface Row<R> {
   record: R;
 }
 
-/** The cells whose shown text contains what is looked for, row by row. */
+/** Returns the cells whose shown text contains the wanted text, row by row. */
 export function findCells<R>(
   rows: readonly Row<R>[],
   columns: readonly GridColumn<R>[],
@@ -29,7 +29,7 @@ export function findCells<R>(
   );
 }
 
-/** What find has found, asked by every cell as it is drawn. */
+/** The matches of find, looked up by every cell when it is rendered. */
 export class FoundCells {
   private keys = new Set<string>();
   private current: string | null = null;

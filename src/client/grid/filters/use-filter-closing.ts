@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useEffect } from 'react';
 import { isComposing } from '../../ui/is-composing';
 
-/** Escape closes a column's filter, and so does whatever is pressed beside it: only one is open. */
+/** Closes a column's filter on Escape and on a press outside it, so that only one is open. */
 export function useFilterClosing<T>(api: GridApi<T> | null): void {
   useEffect(() => {
     if (!api) return;

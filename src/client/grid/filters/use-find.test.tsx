@@ -36,7 +36,7 @@ const table = {
 };
 function Searched() {
   const grid = { api, source: { find }, table, columns: [] };
-  const [given] = useState(() => grid as unknown as Parameters<typeof useFind>[0]); // what is asked of a grid
+  const [given] = useState(() => grid as unknown as Parameters<typeof useFind>[0]); // only the used part
   search = useFind(given);
   return null;
 }

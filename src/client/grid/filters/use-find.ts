@@ -13,14 +13,14 @@ const pauseMs = 120;
 interface SearchedGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   source: RowSource<R> | null;
-  /** Null where the rows are in the page. */
+  /** Null when the rows are in the page. */
   table: Pick<LargeTable, 'subscribe' | 'state'> | null;
   columns: readonly GridColumn<R>[];
 }
 
 const nothing: Found = { cells: [], isCut: false };
 
-/** Find in the grid: what is looked for, the cells that hold it, and the one looked at. */
+/** Find in the grid: the wanted text, the matching cells, and the current match. */
 export function useFind<R extends object>({ api, source, table, columns }: SearchedGrid<R>) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -29,7 +29,7 @@ export function useFind<R extends object>({ api, source, table, columns }: Searc
   const [found] = useState(() => new FoundCells());
   const turn = useRef(0);
   const lookedFor = useRef('');
-  /** The cell looked at; it stays so where it is found again, as more rows come. */
+  /** The current match; it stays current if it is found again when more rows arrive. */
   const latest = useRef<FoundCell | undefined>(undefined);
   latest.current = cells[current];
 
@@ -47,13 +47,13 @@ export function useFind<R extends object>({ api, source, table, columns }: Searc
     [api, source, columns],
   );
 
-  // The worker may show other rows without a word of AG Grid: by the quick filter, or as more have come.
+  // The worker may show other rows without an event of AG Grid: by the quick filter, or as more rows arrive.
   const shown = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where other rows are shown the cells stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other rows are shown, matches are elsewhere
   useEffect(() => {
     if (!isOpen) return;
     const timer = setTimeout(() => void look(text, lookedFor.current === text ? latest.current : undefined), pauseMs);
-    // In another order the cells stand elsewhere.
+    // In another order the matches are elsewhere.
     const lookAnew = () => void look(text);
     api?.addEventListener('sortChanged', lookAnew);
     api?.addEventListener('filterChanged', lookAnew);

@@ -35,7 +35,7 @@ test('what a list shows is put to the console, and that rows are missing there i
   await ask(2);
   expect([vi.mocked(queryInConsole).mock.calls.length, vi.mocked(toastWarning).mock.calls]).toEqual([2, []]);
   await ask(5000);
-  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('The console asks the 2 rows that are loaded, of 5,000.');
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('The console queries the 2 rows that are loaded, of 5,000.');
   expect(vi.mocked(queryInConsole).mock.lastCall?.[0]).toMatchObject({ rows: { holds: exported.sources } });
   await page.end();
 });

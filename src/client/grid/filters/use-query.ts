@@ -11,7 +11,7 @@ type QueriedGrid<R extends object> = Pick<DataGridProps<R>, 'gridId' | 'columns'
   exported: Exported;
 };
 
-/** Puts what the grid shows to the console; null while there are no rows, and for a report, which its page asks about. */
+/** Opens what the grid shows in the console; null without rows, and for a report, whose page has its own way. */
 export function useQuery<R extends object>({
   gridId,
   columns,
@@ -26,6 +26,6 @@ export function useQuery<R extends object>({
     queryInConsole(gridQuestion({ gridId, columns, rows, view: view(), exported, i18n }));
     if (total === undefined || total <= rows.length) return;
     const [loaded, all] = [numberText(rows.length, 0), numberText(total, 0)];
-    toastWarning(t`The console asks the ${loaded} rows that are loaded, of ${all}.`);
+    toastWarning(t`The console queries the ${loaded} rows that are loaded, of ${all}.`);
   };
 }

@@ -42,7 +42,7 @@ const api = {
   getPinnedBottomRow: () => ({ data: new TotalsRow({ amount: 9 }, false) }),
   isDestroyed: () => false,
   hideColumnFilter,
-} as unknown as GridApi<Shown<Line>>; // what is asked of one
+} as unknown as GridApi<Shown<Line>>; // only the used part
 
 let copying: ReturnType<typeof useCopy<Line>>;
 let page: Awaited<ReturnType<typeof show>>;
@@ -71,7 +71,7 @@ function List({ selected = [], count = 0 }: { selected?: readonly Line[] | null;
 }
 const one = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 
-/** Presses a key in an element; whether it was taken. */
+/** Presses a key in an element; returns whether it was handled. */
 async function press(
   key: string,
   { at = document.body as HTMLElement, ...how }: KeyboardEventInit & { at?: HTMLElement } = {},
@@ -80,12 +80,12 @@ async function press(
   await act(async () => void at.dispatchEvent(event));
   return event.defaultPrevented;
 }
-/** Copies within the list; what the clipboard holds then, undefined where that is left to the browser. */
+/** Copies within the list; returns the clipboard's text, or undefined if copying is left to the browser. */
 function copied(target: HTMLElement = one('.grid button')): string | null | undefined {
   let held: string | null | undefined;
   const clipboardData = { setData: (_: string, copiedText: string) => (held = copiedText) };
   const preventDefault = () => (held ??= null);
-  copying.handleCopy({ target, clipboardData, preventDefault } as unknown as ClipboardEvent); // what is read of one
+  copying.handleCopy({ target, clipboardData, preventDefault } as unknown as ClipboardEvent); // only the used part
   return held;
 }
 

@@ -4,7 +4,7 @@ import { isListOfPage, mayTakeFocus } from './list-focus';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page with what stands on it; its lists. */
+/** Renders a page with the content; returns its lists. */
 function lists(page: string): HTMLElement[] {
   document.body.innerHTML = page;
   return [...document.querySelectorAll<HTMLElement>('.grid')];

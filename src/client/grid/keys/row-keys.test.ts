@@ -9,7 +9,7 @@ let node: { id?: string; rowIndex: number | null } | null;
 const keys = (isSelectable = true) =>
   rowKeys<object>({
     frame: { current: document.querySelector<HTMLElement>('.grid') },
-    current: { ...went, node: () => node } as unknown as CurrentRow<object>, // what is asked of it
+    current: { ...went, node: () => node } as unknown as CurrentRow<object>, // only the used part
     selecting: isSelectable ? { toggle } : null,
   });
 

@@ -5,11 +5,11 @@ import type { useRowSelection } from '../rows/use-row-selection';
 interface RowKeys<R extends object> {
   frame: RefObject<HTMLElement | null>;
   current: CurrentRow<R>;
-  /** Null where rows are not selected. */
+  /** Null when rows cannot be selected. */
   selecting: Pick<ReturnType<typeof useRowSelection>, 'toggle'> | null;
 }
 
-/** What the keys do that go from row to row and select them; false where nothing was to be done. */
+/** The actions of the keys that move between rows and select them; false when there was nothing to do. */
 export function rowKeys<R extends object>({ frame, current, selecting }: RowKeys<R>) {
   const select = (isRange: boolean) => {
     const node = selecting ? current.node() : null;
@@ -18,7 +18,7 @@ export function rowKeys<R extends object>({ frame, current, selecting }: RowKeys
     return true;
   };
   const goTo = (by: 1 | -1) => {
-    // From elsewhere on the page the key first leads to the list.
+    // From elsewhere on the page, the key first goes to the list.
     if (frame.current?.contains(document.activeElement?.closest('.ag-cell') ?? null)) current.step(by);
     else current.focus();
     return true;
@@ -33,7 +33,7 @@ export function rowKeys<R extends object>({ frame, current, selecting }: RowKeys
   };
 }
 
-/** Does what a key is for where it can be done, and says so. */
+/** Runs a key's action if it can be done, and returns whether it can. */
 export function done(can: boolean, act: () => void): boolean {
   if (can) act();
   return can;

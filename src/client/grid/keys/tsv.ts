@@ -1,13 +1,13 @@
 import { withFormula, withoutFormula } from '../../../shared/export/csv';
 
-/** Rows of text as the clipboard carries tables; cells that a spreadsheet would run get an apostrophe. */
+/** Writes rows as the clipboard's tab-separated table; cells that a spreadsheet would run get an apostrophe. */
 export function tsvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(tsvCell).join('\t')).join('\n');
 }
 
 /**
- * The cells of a text as spreadsheets copy tables: tabs between cells, quotes around what holds tabs or line ends. The
- * apostrophe that `tsvOf` gives what would be run is no part of a cell.
+ * Reads a table as spreadsheets copy it: tabs between cells, quotes around cells with tabs or line ends. The apostrophe
+ * that `tsvOf` puts before formulas is removed.
  */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -19,7 +19,7 @@ export function readTsv(text: string): string[][] {
     rows.at(-1)?.push(withFormula(quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     if (end !== '\t') rows.push([]);
   }
-  // What is copied here ends without a line end, and so may its last cell be empty.
+  // Text copied here has no final line end, so a trailing tab means an empty last cell.
   if (text.endsWith('\t')) rows.at(-1)?.push('');
   return rows.at(-1)?.length === 0 ? rows.slice(0, -1) : rows;
 }

@@ -1,15 +1,15 @@
-/** What parts cells beside commas and semicolons: any blank, or several of them where the cells themselves have blanks. */
+/** What separates cells besides commas and semicolons: any blank, or two or more if cells themselves contain blanks. */
 type Blanks = 'any' | 'several';
 
-// What begins as a number goes on over the commas between its digits.
+// A cell that starts with a number includes the commas between its digits.
 const cells: Record<Blanks, RegExp> = {
   any: /((?:\d+(?:[,，]\d+)*(?![,，]?\d))?.*?)(?:\s*[,;，；]\s*|\s+|$)/gy,
   several: /((?:\d+(?:[,，]\d+)*(?![,，]?\d))?.*?)(?:\s*[,;，；]\s*|\s{2,}|$)/gy,
 };
 
 /**
- * The cells of a line that somebody typed, apart by commas, semicolons and blanks; empty ones are left out. The first is a code,
- * which has none of these. Behind it a comma between the digits of a number is that of thousands.
+ * Splits a typed line into cells at commas, semicolons and blanks, without empty cells. The first cell is a code, which
+ * contains none of these; after it, a comma between digits is a thousands separator.
  */
 export function typedCells(line: string, blanks: Blanks): string[] {
   const [, code = '', rest = ''] = /^([^\s,;，；]*)[\s,;，；]*(.*)$/.exec(line.trim()) ?? [];
@@ -17,7 +17,7 @@ export function typedCells(line: string, blanks: Blanks): string[] {
   return [code, ...others.filter((cell) => cell !== '')];
 }
 
-/** The number that a cell is, be it with commas of thousands, in either script; null where it is none. */
+/** Reads a cell as a number, with or without thousands commas (Western or Chinese); null when it is none. */
 export function countIn(cell: string): number | null {
   return /^(\d+|\d{1,3}([,，]\d{3})+)$/.test(cell) ? Number(cell.replace(/[,，]/g, '')) : null;
 }

@@ -19,11 +19,11 @@ interface CopiedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
   /** How many rows are selected. */
   count: number;
-  /** The selected rows; null where they are too many to be in the page. */
+  /** The selected rows; null when they are too many to be held in the page. */
   selected: readonly R[] | null;
 }
 
-/** Copies the selected rows as a table, or the focused cell where no row is selected. */
+/** Copies the selected rows as a table, or the focused cell when no row is selected. */
 export function useCopy<R extends object>({ api, columns, count, selected }: CopiedGrid<R>) {
   const { t, i18n } = useLingui();
 
@@ -44,12 +44,12 @@ export function useCopy<R extends object>({ api, columns, count, selected }: Cop
     const { rowIndex, rowPinned } = focused;
     const shown = (rowPinned ? api.getPinnedBottomRow(rowIndex) : api.getDisplayedRowAtIndex(rowIndex))?.data;
     const value = shown && valueIn(shown, column);
-    // Below a column that is not added up there is nothing.
+    // The totals row is empty below a column without a sum.
     if (value === undefined || (value === null && !recordOf(shown))) return null;
     return copiedText(column.field, value, i18n);
   };
   const handleCopy = (event: ClipboardEvent) => {
-    // Text marked with the mouse, and text in inputs, is the browser's business.
+    // The browser copies text selected with the mouse and text in inputs.
     if (isTextField(event.target) || String(getSelection() ?? '') !== '') return;
     if (!selected) {
       event.preventDefault();
@@ -68,7 +68,7 @@ export function useCopy<R extends object>({ api, columns, count, selected }: Cop
   return { handleCopy, copyWithHeadings };
 }
 
-/** Numbers go without separators: a spreadsheet in another locale would read them wrongly. */
+/** Numbers are copied without separators, which a spreadsheet in another locale would misread. */
 function copiedText(field: Field, value: CellValue, i18n: I18n): string {
   return typeof value === 'number' ? String(sheetValue(field, value, i18n)) : cellText(field, value, i18n);
 }

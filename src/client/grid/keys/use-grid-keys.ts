@@ -5,12 +5,12 @@ import { isTyping } from './keys';
 
 interface GridKeys {
   frame: RefObject<HTMLDivElement | null>;
-  /** What its keys do here; false where nothing was to be done, then the key goes on. */
+  /** The keys' actions. An action returns false when there was nothing to do; the event then propagates. */
   does: Partial<Record<KeyOf<'grid'>, () => boolean>>;
   onFind: () => void;
 }
 
-/** Ctrl+F inside the grid finds. The other keys are for the grid that has the focus, else for the first one shown. */
+/** Ctrl+F inside the grid finds. The other keys act on the focused grid, otherwise on the first one shown. */
 export function useGridKeys({ frame, does, onFind }: GridKeys): void {
   const { isActive } = usePageTab();
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
@@ -40,13 +40,13 @@ export function useGridKeys({ frame, does, onFind }: GridKeys): void {
   }, [frame]);
 }
 
-/** Whether the key is typed, is for a cell's editor or a filter, or works the control that has the focus. */
+/** Whether the key types text, belongs to a cell's editor or a filter, or operates the focused control. */
 function isOfOthers(event: KeyboardEvent): boolean {
   if (isTyping(event) || event.key === ' ') return true;
   return event.target instanceof Element && event.target.closest('.grid-editor, .grid-filter') !== null;
 }
 
-/** Whether the keys pressed now are for this grid. */
+/** Whether key presses are for this grid at the moment. */
 function isMeant(frame: HTMLElement | null): boolean {
   if (!frame || document.querySelector('[role=dialog]:not([hidden]), [role=alertdialog], [role=menu]')) return false;
   const focused = document.activeElement?.closest('.grid, .console');

@@ -22,12 +22,12 @@ const columns = [
 let ids: string[];
 let focused: { rowIndex: number; columnId: string; rowPinned?: 'bottom' } | null;
 let isLarge: boolean;
-/** What is out of view to the side is not drawn, and takes no focus. */
+/** Columns out of view are not rendered and take no focus. */
 let inView: string | null;
 let inSight: string[];
 const keep = vi.fn<(place: CellPlace) => void>();
 
-/** Where one is in a grid that shows the rows. */
+/** The cursor of a grid that shows the rows. */
 function current(left?: CellPlace) {
   const nodeAt = (at: number) =>
     ids[at] ? { id: ids[at], rowIndex: at, data: { id: ids[at], city: 'Basel' } } : undefined;
@@ -45,7 +45,7 @@ function current(left?: CellPlace) {
     setFocusedCell: (rowIndex: number, columnId: string) => {
       if (columnId === inView) focused = { rowIndex, columnId };
     },
-  } as unknown as GridApi<Shown<Row>>; // what is asked of a grid
+  } as unknown as GridApi<Shown<Row>>; // only the used part
   const row = new CurrentRow<Row>(left, keep);
   row.connect({ api, columns });
   return row;
@@ -57,7 +57,7 @@ beforeEach(() => {
   focused = null;
   isLarge = false;
   inView = null;
-  // As AG Grid tells them: those that are frozen last.
+  // In AG Grid's order: pinned ones last.
   inSight = ['code', 'city', 'number', 'id'];
   keep.mockClear();
 });

@@ -3,7 +3,7 @@ import { rowNumberId } from '../columns/ag-columns';
 import type { GridColumn } from '../columns/column';
 import { recordOf, type Shown } from '../totals-row';
 
-/** The cell one is at. The row goes by its id, so that it is found again in another order. */
+/** The cell the cursor is at. The row is identified by its id, so that it is found again in another order. */
 export interface CellPlace {
   rowId: string;
   rowIndex: number;
@@ -15,13 +15,13 @@ interface Parts<R extends object> {
   columns: readonly GridColumn<R>[];
 }
 
-/** Where one is in a list, whether or not the focus is there at the moment. */
+/** The cursor of a list, whether or not the cell has the focus at the moment. */
 export class CurrentRow<R extends object> {
   #place: CellPlace | null;
   #parts: Parts<R> | null = null;
   #listeners = new Set<() => void>();
   #keep: (place: CellPlace) => void;
-  /** Whether somebody went there: until then it is the first row, whichever comes to be that. */
+  /** Whether the user moved the cursor; until then it is at whichever row is the first. */
   #isChosen: boolean;
   #isUpdating = false;
 
@@ -31,12 +31,12 @@ export class CurrentRow<R extends object> {
     this.#keep = keep;
   }
 
-  /** Whether the grid takes other rows: it puts the focus back to its place on the screen then, where nobody went. */
+  /** Whether the grid is taking new rows: it then refocuses the old place on the screen, which is no user's move. */
   get isUpdating(): boolean {
     return this.#isUpdating;
   }
 
-  /** Lets the grid take other rows. */
+  /** Runs `take`, in which the grid takes new rows. */
   update(take: () => void): void {
     this.#isUpdating = true;
     take();
@@ -52,7 +52,7 @@ export class CurrentRow<R extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The record of the row, as long as it is among those shown. */
+  /** The record at the cursor; null when its row is not shown. */
   record = (): R | null => recordOf(this.node()?.data);
 
   columnId = (): string => this.#place?.columnId ?? this.#firstColumn();
@@ -62,7 +62,7 @@ export class CurrentRow<R extends object> {
     return index === null ? null : (this.#grid()?.getDisplayedRowAtIndex(index) ?? null);
   }
 
-  /** Remembers the cell or card that took the focus. AG Grid tells of it later, when the next key may be here already. */
+  /** Remembers the cell or card that took the focus. AG Grid's own event may come after the next key press. */
   note(cell: Element): void {
     const row = cell.closest('.ag-row:not(.ag-row-pinned)');
     const [rowId, index] = [row?.getAttribute('row-id'), row?.getAttribute('row-index')];
@@ -71,17 +71,17 @@ export class CurrentRow<R extends object> {
     this.#take({ rowId, rowIndex: Number(index), columnId });
   }
 
-  /** Somebody is at it by key or pointer. */
+  /** Notes that the user acts on the grid by key or pointer. */
   choose(): void {
     this.#isChosen = true;
   }
 
-  /** Whether rows that came since have taken the first row's place from the one the focus was put on. */
+  /** Whether the first row was focused automatically, and rows that came since now precede it. */
   isPushedDown(): boolean {
     return !this.#isChosen && this.#index() !== 0;
   }
 
-  /** The rows are others or look otherwise. */
+  /** Notifies listeners that the rows, or how they look, have changed. */
   tell(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -92,7 +92,7 @@ export class CurrentRow<R extends object> {
     return index !== null && this.#grid()?.getFocusedCell()?.rowIndex === index;
   }
 
-  /** Goes to the row and cell that were left, else to the first row; false where there is none. */
+  /** Goes back to the last row and cell, otherwise to the first row; false when there are no rows. */
   focus(): boolean {
     const grid = this.#grid();
     if (!grid || grid.getDisplayedRowCount() === 0) return false;
@@ -100,7 +100,7 @@ export class CurrentRow<R extends object> {
     return true;
   }
 
-  /** Goes to the row, or to the one that has come into its place where it is gone. */
+  /** Goes to the cursor's row or, when that is gone, to the row now in its place. */
   stay(): void {
     const count = this.#grid()?.getDisplayedRowCount() ?? 0;
     const left = this.#isChosen ? (this.#place?.rowIndex ?? 0) : 0;
@@ -108,7 +108,7 @@ export class CurrentRow<R extends object> {
     else this.#focusAt(Math.min(left, count - 1), this.columnId());
   }
 
-  /** Goes to the next row that is looked for, below first and then from the top; stays where there is none. */
+  /** Goes to the next matching row, below first and then from the top; stays when there is none. */
   goOn(isLookedFor: (rowId: string) => boolean): void {
     const grid = this.#grid();
     if (!grid) return;
@@ -123,7 +123,7 @@ export class CurrentRow<R extends object> {
     }
   }
 
-  /** Makes a row the one where one is, without giving it the focus; false where it is not shown. */
+  /** Moves the cursor to a row without focusing it; false when the row is not shown. */
   choosePlace(rowId: string): boolean {
     const rowIndex = this.#grid()?.getRowNode(rowId)?.rowIndex ?? null;
     if (rowIndex === null) return false;
@@ -157,7 +157,7 @@ export class CurrentRow<R extends object> {
     const grid = this.#grid();
     const place = this.#place;
     if (!grid || !place) return null;
-    // Rows of a report come block by block; one that is not here is where it was.
+    // Rows of a report are loaded in blocks; a row that is not loaded is still at its old index.
     const isLarge = grid.getGridOption('rowModelType') === 'infinite';
     const index = grid.getRowNode(place.rowId)?.rowIndex ?? (isLarge ? place.rowIndex : null);
     return index !== null && index < grid.getDisplayedRowCount() ? index : null;
@@ -170,7 +170,7 @@ export class CurrentRow<R extends object> {
     const { id } = grid?.getDisplayedRowAtIndex(index) ?? {};
     if (id !== undefined) this.#take({ rowId: id, rowIndex: index, columnId });
     grid?.ensureIndexVisible(index);
-    // A cell out of sight is not drawn, and could not take the focus.
+    // A cell out of view is not rendered and could not be focused.
     grid?.ensureColumnVisible(columnId);
     grid?.setFocusedCell(index, columnId);
   }
@@ -181,11 +181,11 @@ export class CurrentRow<R extends object> {
     this.tell();
   }
 
-  /** The cell that opens the row: the first one in sight that is not edited, else the row's number. */
+  /** The column whose cell opens the row: the first visible one that is not editable, otherwise the row number. */
   #firstColumn(): string {
     const grid = this.#grid();
     const row = recordOf(grid?.getDisplayedRowAtIndex(0)?.data);
-    // In the order of the list: those in sight come with the frozen ones last.
+    // Keeps the list's order: AG Grid returns the visible columns with the pinned ones last.
     const inSight = new Set(grid?.getAllDisplayedVirtualColumns().map((column) => column.getColId()));
     const opening = grid?.getAllDisplayedColumns().find((column) => {
       if (!inSight.has(column.getColId())) return false;

@@ -26,11 +26,11 @@ const worker = {
 const { startTableWorker } = vi.hoisted(() => ({ startTableWorker: vi.fn() }));
 vi.mock('../../workers', () => ({ startTableWorker }));
 
-const request = { path: '/report' } as unknown as StreamedCall; // handed on as it is
+const request = { path: '/report' } as unknown as StreamedCall; // passed through
 const view = (quick: string) => ({ sort: [], filters: {}, quick });
 let table: LargeTable;
 
-/** Begins to load the table anew. */
+/** Starts to reload the table. */
 function load() {
   const done = table.load([], request);
   const { onProgress, answer } = loads.at(-1) ?? { onProgress: () => {}, answer: () => {} };
@@ -42,7 +42,7 @@ async function loaded(): Promise<void> {
   await done;
 }
 const handOn = { onProgress: () => {}, signal: new AbortController().signal };
-const fileRequest = { name: 'Sales' } as Parameters<LargeTable['file']>[0]; // handed on as it is
+const fileRequest = { name: 'Sales' } as Parameters<LargeTable['file']>[0]; // passed through
 
 beforeEach(() => {
   vi.clearAllMocks();

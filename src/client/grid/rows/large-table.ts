@@ -12,24 +12,24 @@ import {
   type WrittenFile,
 } from '../../workers';
 
-/** How much of a table has come, and how often the rows to be shown have changed. */
+/** How much of a table has been loaded, and how often the rows to show have changed. */
 export interface TableState {
   rows: number;
   bytes: number;
   isLoading: boolean;
-  /** Raised when what is shown has to be asked for anew. */
+  /** Incremented when the shown rows must be requested again. */
   version: number;
-  /** Counts the loads: rows of another load have other numbers. */
+  /** Counts the loads: row numbers are valid only within one load. */
   load: number;
-  /** The rows shown, as long as nothing else is shown: sort, filters and the rows themselves. */
+  /** The key of what is shown: sort, filters and version of the rows. */
   shown: string;
 }
 
 const nothing: TableState = { rows: 0, bytes: 0, isLoading: false, version: 0, load: 0, shown: '' };
 
 /**
- * A table of any size in a worker of its own, as the screen knows it. While it is loaded it grows on the screen
- * whenever it has doubled, so that sorting what is there already costs no more than sorting everything once more.
+ * The page's handle on a table of any size in its own worker. During loading, the screen is updated each time the table
+ * has doubled, so that all these sorts together cost no more than one more sort of the whole.
  */
 export class LargeTable {
   #worker: RunningWorker<TableWorker> | null = null;
@@ -46,7 +46,10 @@ export class LargeTable {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads the table anew, in place of what it holds. Rejects where the worker breaks down, and is loaded by another then. */
+  /**
+   * Reloads the table. Rejects when the worker breaks down or cannot keep what came; no rows stay then, and the next
+   * load starts another worker.
+   */
   async load(columns: readonly TableColumn[], request: StreamedCall): Promise<Loaded> {
     this.#worker ??= startTableWorker();
     const worker = this.#worker;
@@ -60,7 +63,7 @@ export class LargeTable {
     try {
       return await Promise.race([worker.api.load({ columns, request }, onProgress), worker.failure()]);
     } catch (error) {
-      // A worker that broke down answers nothing any more.
+      // A broken worker never answers again, and one out of memory may have kept a segment in some of its columns only.
       if (isCurrent()) this.clear();
       throw error;
     } finally {
@@ -84,7 +87,7 @@ export class LargeTable {
     void this.#worker?.api.cancel();
   }
 
-  /** Gives the memory back. */
+  /** Ends the worker and frees its memory. */
   end(): void {
     this.#run++;
     this.#worker?.end();
@@ -93,18 +96,18 @@ export class LargeTable {
     this.#state = { ...nothing, version: this.#state.version, load: this.#run };
   }
 
-  /** Lets go of the rows it holds, until it is loaded anew. */
+  /** Drops the rows, until the next load. */
   clear(): void {
     this.end();
     this.#set({ version: this.#state.version + 1 });
   }
 
-  /** Rows of a view, and how many it has. */
+  /** Returns some rows of a view and the view's row count. */
   async page(view: TableView, from: number, to: number): Promise<{ rows: TableRow[]; shown: number }> {
     if (!this.#worker) return { rows: [], shown: 0 };
     const { api } = this.#worker;
     const key = JSON.stringify([view, this.#state.version]);
-    // The worker takes calls in order, so what follows is about this view.
+    // The worker handles calls in order, so the following calls apply to this view.
     if (this.#view?.key !== key) {
       this.#view = { key, count: api.show(view) };
       this.#sums.clear();
@@ -122,7 +125,7 @@ export class LargeTable {
     return this.#view?.count ?? 0;
   }
 
-  /** The sums of columns over the rows shown; counted once for each view. */
+  /** The sums of columns over the rows shown; computed once per view. */
   async sums(columns: readonly string[]): Promise<Record<string, number>> {
     if (!this.#worker || !this.#view) return {};
     const key = columns.join();
@@ -131,7 +134,7 @@ export class LargeTable {
     return sums;
   }
 
-  /** The numbers of the rows shown from one place up to another. */
+  /** The row numbers of the shown rows between two indices. */
   async numbers(from: number, to: number): Promise<Iterable<number>> {
     return this.#worker ? this.#worker.api.numbers(from, to) : [];
   }

@@ -22,9 +22,9 @@ const orders: Order[] = ['Bern', 'Basel', 'Bern', 'Chur'].map((name, at) => ({
   pieces: at + 1,
 }));
 const nodes = [...orders, new TotalsRow({}, false)].map(
-  (data, at) => ({ id: String(at), data }) as unknown as IRowNode<Shown<Order>>, // what is read of one
+  (data, at) => ({ id: String(at), data }) as unknown as IRowNode<Shown<Order>>, // only the used part
 );
-/** A grid whose filters leave all but the last order, shown from the last to the first. */
+/** A grid whose filters exclude the last order, shown in reverse order. */
 const api = {
   forEachNode: (each: (node: IRowNode<Shown<Order>>) => void) => nodes.forEach(each),
   forEachNodeAfterFilterAndSort: (each: (node: IRowNode<Shown<Order>>, at: number) => void) =>
@@ -59,6 +59,19 @@ test('what is shown is counted, summed, listed and found without the row of tota
     [0, '2'],
     [2, '0'],
   ]);
+});
+
+test('a number is found with its separators and without', async () => {
+  const [first] = orders;
+  if (!first) throw new Error('there are no orders');
+  const many = { id: '9', data: { ...first, pieces: 12_500 } } as unknown as IRowNode<Shown<Order>>; // what is read of one
+  const large = {
+    ...api,
+    forEachNodeAfterFilterAndSort: (each: (node: IRowNode<Shown<Order>>, at: number) => void) => each(many, 0),
+  } as unknown as GridApi<Shown<Order>>; // as above
+  const { find } = loadedRows<Order>({ api: large, columns: [city, pieces], i18n });
+  const found = async (wanted: string) => (await find(wanted, [city, pieces])).cells.map(({ columnId }) => columnId);
+  expect([await found('12500'), await found('12,5'), await found('125 00')]).toEqual([['pieces'], ['pieces'], []]);
 });
 
 const wanted = {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { GridApi } from 'ag-grid-community';
 import { fileOf } from '../../../shared/export/file';
-import { cellText } from '../columns/cell-text';
+import { cellText, searchedText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
 import { distinctValues } from '../filters/filter-model';
 import { findCells } from '../filters/found-cells';
@@ -17,12 +17,12 @@ interface LoadedGrid<R extends object> {
   i18n: I18n;
 }
 
-/** The page is drawn between two slices of writing a file. */
+/** A file is written in slices of this length, between which the page can render. */
 const sliceMs = 12;
 
-/** The rows of a list, which are in the page and which AG Grid itself sorts and filters. */
+/** The row source of a list, whose rows are in the page and sorted and filtered by AG Grid itself. */
 export function loadedRows<R extends object>({ api, columns, i18n }: LoadedGrid<R>): RowSource<R> {
-  const textOf = ({ field, read }: GridColumn<R>, record: R) => cellText(field, read(record), i18n);
+  const textOf = ({ field, read }: GridColumn<R>, record: R) => searchedText(field, read(record), i18n);
   const shownNodes = (): { id: string; at: number; record: R }[] => {
     const nodes: { id: string; at: number; record: R }[] = [];
     api.forEachNodeAfterFilterAndSort(({ id, data }, at) => {

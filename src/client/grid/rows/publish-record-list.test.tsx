@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { GridApi } from 'ag-grid-community';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
 import { openPage } from '../../state/open-page';
 import type { Shown } from '../totals-row';
 import { publishRecordList, useRecordSteps } from './record-list';
@@ -9,6 +10,7 @@ import type { RowSource } from './row-source';
 import { useOpenRow } from './use-open-row';
 
 vi.mock('../../state/open-page');
+beforeEach(() => enter({ account: 'first' }));
 afterEach(() => vi.clearAllMocks());
 
 const path = (id: number) => `/CustomerDet?id=${id}`;
@@ -37,6 +39,17 @@ test('one steps through a list as it was shown last, and through the last five l
   expect(await stepsOf(3)).toBeNull();
 });
 
+test('nobody steps through the lists of somebody else', async () => {
+  publishRecordList(listOf('/Customer', 1, 2), path(1));
+  enter({ account: 'second' });
+  expect(await stepsOf(1)).toBeNull();
+  enter({ account: 'first' });
+  expect((await stepsOf(1))?.next).toBe(path(2));
+  enter({ account: 'second' });
+  publishRecordList(listOf('/Order', 2), path(2));
+  expect([await stepsOf(1), (await stepsOf(2))?.from]).toEqual([null, '/Order']);
+});
+
 test('of a long list those around the record that was opened are kept', async () => {
   const ids = Array.from({ length: 5000 }, (_, at) => at + 1);
   publishRecordList(listOf('/Customer', ...ids), path(3000));
@@ -53,7 +66,7 @@ interface Customer {
 }
 const customer = (id: number, region: number | null = null): Customer => ({ id, nameEn: `Customer ${id}`, region });
 
-/** How rows of a list are opened whose cell `region` leads to another page than the others. */
+/** Opens rows of a list whose cell `region` links to another page than the others. */
 async function openingOf(customers: readonly Customer[], isCut = false) {
   const source = {
     rows: vi.fn(async (from: number, to: number) => customers.slice(from, to)),
@@ -64,7 +77,7 @@ async function openingOf(customers: readonly Customer[], isCut = false) {
   let opening: ReturnType<typeof useOpenRow<Customer>> | undefined;
   function List() {
     opening = useOpenRow<Customer>({
-      api: api as unknown as GridApi<Shown<Customer>>, // what is asked of one
+      api: api as unknown as GridApi<Shown<Customer>>, // only the used part
       source: source as unknown as RowSource<Customer>, // as above
       isCut,
       rowId: ({ id }) => String(id),
@@ -104,7 +117,7 @@ test('of a long list whose rows share pages it is not said how many of them ther
   const { openRow } = await openingOf(customers);
   openRow(customer(1200, 1), { columnId: 'region', inBackground: false });
   await settled();
-  const lists = JSON.parse(localStorage.getItem('loadline.record-lists') ?? '[]');
+  const { lists } = JSON.parse(localStorage.getItem('loadline.record-lists') ?? '{}');
   expect([lists[0].paths.length, lists[0].place]).toEqual([5, null]);
 });
 
@@ -114,7 +127,7 @@ test('a cell that leads to another page opens that, and one steps to the next of
   openRow(customer(1, 7), { columnId: 'region', inBackground: false });
   await settled();
   expect(openPage).toHaveBeenCalledExactlyOnceWith('/Region?id=7', expect.objectContaining({ from: '/Customer' }));
-  const lists = JSON.parse(localStorage.getItem('loadline.record-lists') ?? '[]');
+  const { lists } = JSON.parse(localStorage.getItem('loadline.record-lists') ?? '{}');
   expect(lists[0]).toEqual({ from: '/Customer', paths: ['/Region?id=7', '/Region?id=9'] });
 });
 

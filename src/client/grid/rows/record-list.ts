@@ -1,19 +1,20 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { sessionAtom } from '../../state/session';
 import { readStored, writeStored } from '../../state/storage';
 
-/** The records of a list as they were shown when one of them was opened, by the addresses of their pages. */
+/** The records of a list, as page addresses in the order shown when one of them was opened. */
 export interface RecordList {
   /** The address of the list. */
   from: string;
   paths: readonly string[];
-  /** Where the first of them stands among all there are; left out where these are all, and null where nobody knows. */
+  /** The position of the first one in the whole list; absent when `paths` is the whole list, null when unknown. */
   place?: { offset: number; total: number } | null;
 }
 
 export interface RecordSteps {
   previous: string | null;
   next: string | null;
-  /** "3 of 120", counted from one; null where nobody knows. */
+  /** "3 of 120", counted from one; null when unknown. */
   place: { position: number; count: number } | null;
   from: string;
 }
@@ -23,24 +24,39 @@ const keptLists = 5;
 /** Records kept around the one opened. */
 const keptPaths = 2000;
 
-const isLists = (value: unknown): value is RecordList[] =>
-  Array.isArray(value) && value.every((list) => typeof list?.from === 'string' && Array.isArray(list.paths));
+interface KeptLists {
+  /** Whose lists they are: people who share a computer do not step through each other's. */
+  account: string;
+  lists: readonly RecordList[];
+}
 
-const listsAtom = atom<readonly RecordList[]>(readStored(storageKey, isLists) ?? []);
+const isKept = (value: unknown): value is KeptLists => {
+  const { account, lists } = (value ?? {}) as Partial<KeptLists>; // checked below
+  return typeof account === 'string' && Array.isArray(lists) && lists.every(isList);
+};
+const isList = (list: RecordList | null): boolean => typeof list?.from === 'string' && Array.isArray(list.paths);
+
+const keptAtom = atom<KeptLists | null>(readStored(storageKey, isKept));
+const listsAtom = atom((get): readonly RecordList[] => {
+  const kept = get(keptAtom);
+  return kept && kept.account === get(sessionAtom)?.user.account ? kept.lists : [];
+});
 
 /** Remembers the list a record is opened from, so that its page can step to its neighbors. */
 export function publishRecordList(list: RecordList, opened: string): void {
   const store = getDefaultStore();
+  const account = store.get(sessionAtom)?.user.account;
+  if (!account) return;
   const start = Math.max(0, list.paths.indexOf(opened) - keptPaths / 2);
   const paths = list.paths.slice(start, start + keptPaths);
   const { place = paths.length < list.paths.length ? { offset: 0, total: list.paths.length } : undefined } = list;
   const near = { ...list, paths, ...(place && { place: { ...place, offset: place.offset + start } }) };
   const lists = [near, ...store.get(listsAtom).filter((each) => each.from !== list.from)].slice(0, keptLists);
-  store.set(listsAtom, lists);
-  writeStored(storageKey, lists);
+  store.set(keptAtom, { account, lists });
+  writeStored(storageKey, { account, lists });
 }
 
-/** The neighbors of a record's page in the list opened last that holds it. */
+/** The neighbors of a record's page in the most recent list that contains it. */
 export function stepsAt(lists: readonly RecordList[], path: string): RecordSteps | null {
   const list = lists.find((each) => each.paths.includes(path));
   if (!list) return null;

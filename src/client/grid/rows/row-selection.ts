@@ -1,4 +1,4 @@
-/** Which rows are selected: those named, or all that pass the filters but those named. */
+/** The selected rows: `ids`, or with `isAll` all that pass the filters except `ids`. */
 export interface RowSelection {
   isAll: boolean;
   ids: ReadonlySet<string>;
@@ -7,12 +7,12 @@ export interface RowSelection {
 export const nothingSelected: RowSelection = { isAll: false, ids: new Set() };
 export const everythingSelected: RowSelection = { isAll: true, ids: new Set() };
 
-/** Whether a row is selected; one whose id is not known yet is not. */
+/** Whether a row is selected; a row whose id is not known yet is not. */
 export function isSelected({ isAll, ids }: RowSelection, id: string | undefined): boolean {
   return id !== undefined && ids.has(id) !== isAll;
 }
 
-/** The selection with these rows selected, or not selected any more. */
+/** Returns the selection with these rows added or removed. */
 export function withRows({ isAll, ids }: RowSelection, rows: Iterable<string>, isOn: boolean): RowSelection {
   const named = new Set(ids);
   for (const id of rows) {
@@ -22,7 +22,7 @@ export function withRows({ isAll, ids }: RowSelection, rows: Iterable<string>, i
   return { isAll, ids: named };
 }
 
-/** What the box over the rows shows of so many rows: a tick, a bar or nothing. */
+/** The state of the box in the heading: a tick, a bar or nothing. */
 export function selectionMark(selected: number, shown: number): 'all' | 'some' | 'none' {
   if (selected === 0) return 'none';
   return selected < shown ? 'some' : 'all';

@@ -11,16 +11,16 @@ export interface Summary {
   sums: Readonly<Record<string, number>>;
 }
 
-/** A column's different values, or the first of them where they are too many to list. */
+/** A column's distinct values, or the first of them if they are too many to list. */
 export interface DistinctValues {
   values: readonly DistinctValue[];
-  /** How many there are. */
+  /** How many distinct values there are. */
   total: number;
 }
 
 export interface Found {
   cells: readonly FoundCell[];
-  /** There are more, which are not listed. */
+  /** Whether there are more matches, which are not listed. */
   isCut: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface FileParts<R> {
   format: ExportFormat;
   name: string;
   columns: readonly GridColumn<R>[];
-  /** Rows that pass the filters, or only those of them that are selected. */
+  /** All rows that pass the filters, or only the selected ones among them. */
   which: 'shown' | RowSelection;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
@@ -39,11 +39,11 @@ export interface FileParts<R> {
 export interface Selected<R> {
   count: number;
   sum: number;
-  /** Null where they are too many to be held in the page. */
+  /** Null when they are too many to be held in the page. */
   rows: readonly R[] | null;
 }
 
-/** A file of rows; where it could not hold them all, it holds `rows` of `of`. */
+/** A file of rows. It holds `rows` of `of`, fewer when the file could not hold them all. */
 export interface RowsFile {
   blob: Blob;
   rows: number;
@@ -51,21 +51,20 @@ export interface RowsFile {
 }
 
 /**
- * The rows of a grid as everything around them asks for them. The rows of a list are in the page itself; those of a
- * report are in a worker, however many they are. All answers are about the rows that pass the filters, in the order
- * shown.
+ * Access to the rows of a grid for everything around it. A list's rows are in the page itself; those of a report are in
+ * a worker, whatever their number. All answers concern the rows that pass the filters, in the order shown.
  */
 export interface RowSource<R extends object> {
   summary: (totals: readonly string[]) => Promise<Summary>;
   rows: (from: number, to: number) => Promise<readonly R[]>;
-  /** The ids of the rows from one place up to another. */
+  /** The ids of the rows between two indices. */
   ids: (from: number, to: number) => Promise<readonly string[]>;
   selected: (selection: RowSelection, summed: GridColumn<R> | undefined) => Promise<Selected<R>>;
-  /** The values of a column among the rows that the filters of the other columns keep, and that hold the text. */
+  /** The distinct values of a column that contain the text, among the rows that pass the other columns' filters. */
   distinct: (
     column: GridColumn<R>,
     search: string,
-    /** AG Grid's own judgment, for rows that it filters itself. */
+    /** AG Grid's own test, for rows that it filters itself. */
     passesOthers: (node: IRowNode) => boolean,
   ) => Promise<DistinctValues>;
   find: (text: string, columns: readonly GridColumn<R>[]) => Promise<Found>;

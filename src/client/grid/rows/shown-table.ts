@@ -6,7 +6,7 @@ import { headingText } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
 import type { Shown } from '../totals-row';
 
-/** The columns that are shown, in their order, without those of the grid itself. */
+/** The shown columns, in order, without the grid's own ones. */
 export function shownColumns<R extends object>(
   api: GridApi<Shown<R>>,
   columns: readonly GridColumn<R>[],
@@ -22,7 +22,7 @@ interface SheetParts<R> {
   i18n: I18n;
 }
 
-/** What a grid shows as a sheet: its headings and words in the user's language, numbers and days as such. */
+/** What a grid shows as a sheet: headings and words in the user's language, numbers and days as values. */
 export function sheetOf<R>({ name, columns, rows, i18n }: SheetParts<R>): Sheet {
   return {
     name,

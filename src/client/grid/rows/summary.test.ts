@@ -22,7 +22,7 @@ const rows = [
 test('sums are made in cents, so that nothing is left over', () => {
   expect(totalsOf(columns, ['amount', 'poNumber'], rows)).toEqual({ amount: 0.3 });
   const [row] = rows;
-  const others = [0.29, 0.57].map((amount) => ({ ...row, amount })); // a hundred times as much are no whole numbers
+  const others = [0.29, 0.57].map((amount) => ({ ...row, amount })); // times 100 no integers, in binary
   expect(totalsOf(columns, ['amount'], others)).toEqual({ amount: 0.86 });
   expect(totalsOf(columns, ['amount'], [{ ...row, amount: null }])).toEqual({});
 });

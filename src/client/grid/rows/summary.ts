@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../shared/export/field-cells';
 import { isNumeric } from '../columns/cell-text';
 import type { GridColumn } from '../columns/column';
 
-/** Sums a column over rows. Whole cents are added, so that a thousand amounts give no binary remainder. */
+/** Sums a column over rows, adding whole cents, so that many amounts leave no binary rounding error. */
 export function sumOf<R>(column: GridColumn<R>, rows: Iterable<R>): number {
   const scale = 10 ** decimalsOf(column.field);
   let sum = 0;
@@ -20,7 +20,7 @@ export function totalsOf<R>(
   rows: readonly R[],
 ): Record<string, number> {
   const summed = columns.filter((column) => names.includes(column.id) && isNumeric(column.field));
-  // A column in which nothing stands would have the sum of a column of noughts.
+  // An empty column gets no sum: it would look like a column of zeros.
   const filled = summed.filter((column) => rows.some((row) => typeof column.read(row) === 'number'));
   return Object.fromEntries(filled.map((column) => [column.id, sumOf(column, rows)]));
 }

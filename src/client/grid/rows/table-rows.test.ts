@@ -10,7 +10,7 @@ import type { LargeTable } from './large-table';
 import { datasourceOf, tableRows } from './table-rows';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const tableOf = (parts: object) => parts as unknown as LargeTable; // what is asked of it
+const tableOf = (parts: object) => parts as unknown as LargeTable; // only the used part
 
 test('a large table is asked under the sort, the filters and the quick filter of the moment', async () => {
   const page = vi.fn(async () => ({ rows: [{ id: 1 }], shown: 7 }));
@@ -31,7 +31,7 @@ test('a large table is asked under the sort, the filters and the quick filter of
       filterModel,
       successCallback,
       failCallback,
-    } as unknown as IGetRowsParams); // what is read of them
+    } as unknown as IGetRowsParams); // only the used part
     await vi.waitFor(() => expect(successCallback).toHaveBeenCalledWith([{ id: 1 }], 7));
   };
   await ask();

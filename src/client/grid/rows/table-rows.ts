@@ -11,9 +11,9 @@ import type { LargeTable } from './large-table';
 import type { RowSelection } from './row-selection';
 import type { RowSource } from './row-source';
 
-/** The rows of a large table, which its worker sorts and filters; a row's id is its number in the table. */
+/** The row source of a large table, which its worker sorts and filters; a row's id is its number in the table. */
 export function tableRows<R extends object>(table: LargeTable, i18n: I18n): RowSource<R> {
-  // The table's rows are the grid's: the page that owns both says so.
+  // The page that owns both the table and the grid vouches that `R` is the type of the table's rows.
   const asRows = (rows: readonly object[]): R[] => rows as R[];
   return {
     async summary(totals) {
@@ -63,7 +63,7 @@ function pickedRows({ isAll, ids }: RowSelection): PickedRows {
   return { isAll, rows: Array.from(ids, Number) };
 }
 
-/** How AG Grid asks a large table for the rows it draws, under its own sort and filters, the quick filter and the units. */
+/** AG Grid's data source over a large table: by the grid's sort and filters, the quick filter and the units. */
 export function datasourceOf(table: LargeTable, quickFilter: () => string, units: () => SizeUnits): IDatasource {
   return {
     getRows({ startRow, endRow, sortModel, filterModel, successCallback, failCallback }) {

@@ -39,7 +39,7 @@ const api = {
     focused = { rowIndex };
     cell(ids[rowIndex] ?? '', columnId).focus();
   },
-} as unknown as GridApi<Shown<Row>>; // what is asked of one
+} as unknown as GridApi<Shown<Row>>; // only the used part
 
 interface PageProps {
   fills?: boolean;
@@ -65,7 +65,7 @@ function Page({ fills = true }: PageProps) {
     </div>
   );
 }
-/** Where the focus is: a row's id and a column's. */
+/** The focused cell: the ids of its row and column. */
 const focus = () => {
   const at = document.activeElement?.closest('.ag-cell');
   return at ? `${at.closest('.ag-row')?.getAttribute('row-id')} ${at.getAttribute('col-id')}` : null;
@@ -75,7 +75,7 @@ async function opened(given: PageProps = {}) {
   page = await show(<Page {...given} />);
   await passed();
 }
-/** Other rows take the place of those shown, which are drawn anew. */
+/** Replaces the shown rows by others, which rerenders them. */
 async function rowsAre(...next: string[]) {
   await act(async () => (document.activeElement as HTMLElement).blur()); // an element of the page
   ids = next;
@@ -253,7 +253,7 @@ test('sent to the headings as its row is drawn anew, the focus goes back to the 
   await act(async () => cell('b').blur());
   await act(async () => one('.ag-header button').focus());
   expect(focus()).toBe('b name');
-  // Who goes there from the row stays.
+  // A user who goes there from the row stays there.
   await act(async () => one('.ag-header button').focus());
   expect(document.activeElement?.textContent).toBe('heading');
   await act(async () => one('.ag-header button').blur());

@@ -13,13 +13,13 @@ interface FocusedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
 }
 
-/** A dialog or menu that is about to close, such as the search that led here, has the focus a moment longer. */
+/** A closing dialog or menu, such as the search that led here, keeps the focus this long. */
 const closingMs = 120;
 
 /**
- * Where one is in a list. A list that fills its page takes the focus when it opens, on its first row, and when one
- * comes back to its tab, on the row and cell that were left; never from where somebody types. `onRows` is to be called
- * when its rows are others: the focus stays with its row.
+ * The cursor of a list. A list that fills its page takes the focus on its first row when it opens, and on the last row
+ * and cell when the user comes back to its tab; never while the user types elsewhere. Call `onRows` when the rows have
+ * changed, so that the focus stays with its row.
  */
 export function useCurrentRow<R extends object>({ gridId, api, frame, columns }: FocusedGrid<R>) {
   const { fullPath, isActive } = usePageTab();
@@ -46,18 +46,18 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   useEffect(() => {
     if (!isActive) return;
     focus.isWanted = true;
-    // Who goes elsewhere meanwhile stays there.
+    // A user who goes elsewhere in the meantime stays there.
     const settle = () => {
       focus.isWanted = false;
       focus.wasInCell = false;
     };
     const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && settle();
     const choose = () => row.choose();
-    // Whatever led here gives the focus back first.
+    // Waits until the element that led here has given the focus back.
     const timer = setTimeout(takeFocus);
     document.addEventListener('pointerdown', settle);
     document.addEventListener('keydown', handleKey);
-    // Heard before the grid deals with them, and even where it keeps them to itself.
+    // Captured, as the grid may stop these events.
     document.addEventListener('pointerdown', choose, { capture: true });
     document.addEventListener('keydown', choose, { capture: true });
     return () => {
@@ -70,7 +70,7 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   }, [isActive, focus, row]);
 
   const comeBack = useEffectEvent((): void => {
-    // A row drawn anew elsewhere leaves the focus to the page's body, or in its old place to another row.
+    // When its row is rendered elsewhere, the focus falls to the page's body, or to another row in the old place.
     const { activeElement: focused } = document;
     const isInEditor = focused?.closest('.grid-editor') !== null;
     const isThere = focused !== document.body && row.hasFocus() && !row.isPushedDown();
@@ -81,7 +81,7 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   useEffect(() => {
     const handleFocusIn = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      // Where the focused row is drawn anew AG Grid goes to the headings, which nobody asked for.
+      // When the focused row is rendered anew, AG Grid moves the focus to the headings, which nobody wants.
       const isSentAway = focus.wasInCell && relatedTarget === null && target.closest('.ag-header') !== null;
       if (isSentAway && frame.current?.contains(target)) {
         target.blur();
@@ -105,7 +105,7 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     row.tell();
     comeBack();
   };
-  /** Goes to a row as soon as nothing else has the focus on purpose; false where it is not shown. */
+  /** Goes to a row, once no other element holds the focus on purpose; false when the row is not shown. */
   const goToRow = (rowId: string): boolean => {
     const isShown = row.choosePlace(rowId);
     if (isShown) {

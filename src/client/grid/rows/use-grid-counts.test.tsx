@@ -30,7 +30,7 @@ const some = withRows(nothingSelected, ['1'], true);
 
 const summary = vi.fn<() => Promise<Summary>>();
 const selected = vi.fn<RowSource<Line>['selected']>();
-const source = { summary, selected } as unknown as RowSource<Line>; // what is asked of one
+const source = { summary, selected } as unknown as RowSource<Line>; // only the used part
 let filtered: object;
 let focused: string | null;
 const api = {

@@ -12,7 +12,7 @@ interface CountedGrid<R extends object> {
   columns: readonly GridColumn<R>[];
   totals: readonly string[];
   totalsOfAll: Readonly<Record<string, number>> | undefined;
-  /** There are rows that are not loaded. */
+  /** Whether there are rows that are not loaded. */
   isCut: boolean;
   quickFilter: string;
   selection: RowSelection;
@@ -58,7 +58,7 @@ export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
       const current = ++turn.current;
       const filters = Object.keys(api.getFilterModel()).length + (quickFilter.trim() ? 1 : 0);
       const { shown, sums } = await source.summary(totals);
-      // Answers of a worker may be overtaken by the next change.
+      // The next change may have overtaken the worker's answer.
       if (current !== turn.current) return;
       const next = { shown, sums: filters === 0 && totalsOfAll ? totalsOfAll : sums, filters };
       setCounted((before) => (isSame(before, next) ? before : next));
@@ -88,12 +88,12 @@ export function useGridCounts<R extends object>(grid: CountedGrid<R>) {
   return { counts, selected: selected.rows, countAll, noteFocus, totalsRow };
 }
 
-// Blocks of rows come often while scrolling, and change nothing of this.
+// Blocks of rows arrive often while scrolling, without changing the counts.
 function isSame(a: Counted, b: Counted): boolean {
   return a.shown === b.shown && a.filters === b.filters && a.sums === b.sums;
 }
 
-/** The numeric column looked at, else the first amount of the totals row, else its first column. */
+/** The focused numeric column, otherwise the first amount of the totals row, otherwise its first column. */
 function summedColumn<R>(columns: readonly GridColumn<R>[], totals: readonly string[], focused: string | null) {
   const numeric = columns.filter((column) => isNumeric(column.field));
   return (

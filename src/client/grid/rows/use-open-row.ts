@@ -16,17 +16,17 @@ export interface OpenOptions {
 interface OpeningGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
   source: RowSource<R> | null;
-  /** Whether there are more rows than are loaded. */
+  /** Whether there are rows that are not loaded. */
   isCut: boolean;
   rowId: DataGridProps<R>['rowId'];
   path: DataGridProps<R>['path'];
   onOpen: DataGridProps<R>['onOpen'];
 }
 
-/** How far one may step from the row opened, in either direction. */
+/** How many rows a user can step from the opened row, in either direction. */
 const steppedRows = 1000;
 
-/** Opens a row's page and leaves the list behind for stepping. */
+/** Opens a row's page and publishes the list, so that the page can step to the neighbors. */
 export function useOpenRow<R extends object>({ api, source, isCut, rowId, path, onOpen }: OpeningGrid<R>) {
   const { fullPath } = usePageTab();
 
@@ -43,7 +43,7 @@ export function useOpenRow<R extends object>({ api, source, isCut, rowId, path, 
       const leaveBehind = async (from: RowSource<R>) => {
         const [around, { shown }] = await Promise.all([from.rows(start, at + steppedRows), from.summary([])]);
         const paths = new Set(around.flatMap((each) => path(each, columnId) ?? []));
-        // Where several rows lead to one page, or not all are there, nobody knows the whole of it.
+        // When several rows lead to one page, or some are not loaded, positions in the whole list are unknown.
         const place = paths.size === around.length && !isCut ? { offset: start, total: shown } : null;
         const isWhole = around.length === shown && !isCut;
         publishRecordList({ from: fullPath, paths: [...paths], ...(isWhole ? {} : { place }) }, opened);
@@ -53,7 +53,7 @@ export function useOpenRow<R extends object>({ api, source, isCut, rowId, path, 
     },
     [api, source, isCut, rowId, path, onOpen, fullPath],
   );
-  /** A link to the row's own page opens the row; one to another page only that page. */
+  /** Follows a link: to the row's own page as opening the row, otherwise just to that page. */
   const followLink = useCallback(
     (row: R, link: string, options: OpenOptions) => {
       if (path?.(row, options.columnId) === link) openRow(row, options);

@@ -1,26 +1,27 @@
 import type { GridApi, GridOptions } from 'ag-grid-community';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { quickWords } from '../../../shared/table/quick-words';
 import { sizeUnitsAtom } from '../../state/settings';
 import type { Shown } from '../totals-row';
 import { LargeTable } from './large-table';
 import { datasourceOf } from './table-rows';
 
-// A block holds some screens of rows, so that scrolling seldom waits for the next one.
+// A block holds several screens of rows, so that scrolling seldom waits for the next block.
 const blockRows = 500;
 const blocksKept = 20;
 
 interface ModeledRows<R extends object> {
   rows: readonly R[] | LargeTable | null;
   quickFilter: string;
-  /** The quick filter at the time of asking. */
+  /** Returns the current quick filter. */
   latestQuick: () => string;
 }
 
-/** How AG Grid comes to its rows: all of them at once, or block by block from the worker that holds the table. */
+/** The options by which AG Grid gets its rows: all at once, or block by block from the worker that holds the table. */
 export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }: ModeledRows<R>) {
   const table = rows instanceof LargeTable ? rows : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question, not a value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `latestQuick` is a getter, not a value
   const datasource = useMemo(() => table && datasourceOf(table, latestQuick, unitsOfNow), [table]);
   const large: GridOptions<Shown<R>> = {
     rowModelType: 'infinite',
@@ -30,10 +31,13 @@ export function useRowModel<R extends object>({ rows, quickFilter, latestQuick }
   if (datasource) return { fixed: large, changing: { datasource } };
   // AG Grid's type is not readonly; it does not write into it.
   const rowData = rows as Shown<R>[] | null;
-  return { fixed: { cacheQuickFilter: true }, changing: { rowData, quickFilterText: quickFilter } };
+  return {
+    fixed: { cacheQuickFilter: true, quickFilterParser: quickWords },
+    changing: { rowData, quickFilterText: quickFilter },
+  };
 }
 
-/** Asks for the rows on the screen anew whenever others have come or pass; rows in the page need no asking. */
+/** Reloads the visible rows of a table whenever rows were added or others pass; rows in the page need no reload. */
 export function useRowReload<R extends object>(
   api: GridApi<Shown<R>> | null,
   { rows, quickFilter }: Pick<ModeledRows<R>, 'rows' | 'quickFilter'>,

@@ -10,7 +10,7 @@ import { useRowSelection } from './use-row-selection';
 
 const inOrder = ['a', 'b', 'c', 'd', 'e'];
 let ids = inOrder;
-const source = { ids: async (from: number, to: number) => ids.slice(from, to) } as unknown as RowSource<object>; // what is asked of one
+const source = { ids: async (from: number, to: number) => ids.slice(from, to) } as unknown as RowSource<object>; // only the used part
 let load = 1;
 const listeners = new Set<() => void>();
 const table = {

@@ -16,7 +16,7 @@ interface PlacedRow {
   index: number;
 }
 
-/** How rows are selected: one, those between two, all that pass the filters; the same for rows in the page and others. */
+/** Selects rows: one, a range, or all that pass the filters; alike for rows in the page and in a worker. */
 export function useRowSelection<R extends object>({
   source,
   table,
@@ -35,7 +35,7 @@ export function useRowSelection<R extends object>({
     [onChange],
   );
 
-  /** Turns one row over; with the last one turned over as the other end, all rows between them become like it. */
+  /** Toggles one row; as a range, sets all rows between it and the last toggled row to the same state. */
   const toggle = useCallback(
     async (row: PlacedRow, isRange: boolean) => {
       const isOn = !isSelected(current.current, row.id);
@@ -51,7 +51,7 @@ export function useRowSelection<R extends object>({
     },
     [source, set],
   );
-  /** "All" means the rows that passed the filters then. In the page they are named, so that none that comes later is one of them. */
+  /** Selects all rows that pass the filters now. In the page they are listed by id, so that later rows stay out. */
   const toggleAll = useCallback(
     async (isOn: boolean) => {
       if (!isOn) set(nothingSelected);
@@ -60,7 +60,7 @@ export function useRowSelection<R extends object>({
     },
     [source, table, set],
   );
-  /** The rows of a large table are too many to be named, so other filters end it there. */
+  /** A large table's rows are too many to list, so there a change of filters ends "all". */
   const endAll = useCallback(() => {
     if (current.current.isAll) set(nothingSelected);
   }, [set]);
@@ -71,7 +71,7 @@ export function useRowSelection<R extends object>({
     lastQuick.current = quickFilter;
   }, [quickFilter, endAll]);
 
-  // Other rows have come under the same numbers.
+  // After a reload the same numbers mean other rows.
   const load = useSyncExternalStore(table?.subscribe ?? noSubscription, () => table?.state().load ?? 0);
   const shownLoad = useRef(load);
   useEffect(() => {
@@ -88,7 +88,7 @@ export type RowSelecting = ReturnType<typeof useRowSelection>;
 
 const noSubscription = () => () => {};
 
-/** Where the row stands by now, in another order or among fewer; null where it is not shown any more. */
+/** The current index of the row, after a change of sort or filters; null when it is no longer shown. */
 async function placeNow<R extends object>(source: RowSource<R>, { id, index }: PlacedRow): Promise<number | null> {
   const [there] = await source.ids(index, index + 1);
   if (there === id) return index;

@@ -10,12 +10,12 @@ import { tableRows } from './table-rows';
 
 interface SourcedGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
-  /** Null where the rows are in the page. */
+  /** Null when the rows are in the page. */
   table: LargeTable | null;
   columns: readonly GridColumn<R>[];
 }
 
-/** Where everything around the grid asks for its rows; null until the grid stands. */
+/** The row source for everything around the grid; null until the grid is created. */
 export function useRowSource<R extends object>({ api, table, columns }: SourcedGrid<R>): RowSource<R> | null {
   const { i18n } = useLingui();
   return useMemo(() => {

@@ -3,15 +3,15 @@ import type { DataGridProps } from '../grid-props';
 import type { CurrentRow } from './current-row';
 
 type ToldGrid<R extends object> = Pick<DataGridProps<R>, 'onSelect' | 'onCurrent'> & {
-  /** Null where they are too many to be in the page. */
+  /** Null when they are too many to be held in the page. */
   selected: readonly R[] | null;
   current: CurrentRow<R>;
 };
 
-/** Tells the page which rows are selected, and which one the cursor is on. */
+/** Tells the page which rows are selected and which one the cursor is on. */
 export function useToldRows<R extends object>({ selected, current, onSelect, onCurrent }: ToldGrid<R>): void {
   const tellSelected = useEffectEvent((rows: readonly R[]) => onSelect?.(rows));
-  // Before anything is painted: once the list says that a row is selected, the page's keys are about that row.
+  // Before painting: as soon as the list shows a row as selected, the page's keys must act on it.
   useLayoutEffect(() => {
     if (selected) tellSelected(selected);
   }, [selected]);

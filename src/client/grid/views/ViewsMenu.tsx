@@ -12,7 +12,7 @@ import { ManageViewsDialog, SaveViewDialog } from './ViewDialogs';
 
 interface ViewsMenuProps {
   views: Views;
-  /** Whether the grid looks other than the view shown. */
+  /** Whether the grid differs from the view shown. */
   isChanged: boolean;
 }
 
@@ -29,14 +29,14 @@ export function ViewsMenu({ views, isChanged }: ViewsMenuProps) {
   });
   const follow = () => {
     if (shown) void views.follow(shown);
-    else toastWarning(t`Save or choose a view first: what is followed is a saved view.`);
+    else toastWarning(t`Save or choose a view first: only saved views can be followed.`);
   };
   usePageCommands(
     views.areFollowed
       ? [
           {
             id: shown?.followed ? 'grid.unfollow' : 'grid.follow',
-            label: shown?.followed ? msg`Follow this view no more` : msg`Follow this view: tell me what comes and goes`,
+            label: shown?.followed ? msg`Stop following this view` : msg`Follow this view: tell me what comes and goes`,
             icon: shown?.followed ? BellRing : BellPlus,
             hotkey: 'b',
             run: follow,
@@ -58,7 +58,7 @@ export function ViewsMenu({ views, isChanged }: ViewsMenuProps) {
       ? [
           {
             id: 'follow',
-            label: shown.followed ? t`Follow ${shown.name} no more` : t`Follow ${shown.name}`,
+            label: shown.followed ? t`Stop following ${shown.name}` : t`Follow ${shown.name}`,
             hotkey: 'b',
             onSelect: follow,
           },

@@ -21,8 +21,8 @@ interface AskedGrid<R extends object> {
 type RowsQuestion = Extract<ConsoleQuestion, { rows: object }>;
 
 /**
- * What a grid shows as a question to the console: its rows, which its page has narrowed already, as a table of the open
- * tabs with all columns, and its view of them as the statement.
+ * Turns what a grid shows into a query for the console: its rows (already filtered by the page), with all columns, as a
+ * table of the open tabs, and its view of them as the statement.
  */
 export function gridQuestion<R extends object>({
   gridId,
@@ -51,7 +51,7 @@ function typeOf(kind: TableColumn['kind'], decimals: number): ColumnType {
   return { kind: kind === 'day' ? 'date' : 'text', decimals: null };
 }
 
-/** A grid's filters know its flags as "true" and "false", so its table has them as such. */
+/** The column of a flag, with the values "true" and "false", as in the grid's filters. */
 function flag(id: string, field: GridColumn<object>['field'], i18n: I18n): TableColumn {
   const word = (value: boolean) => String(sheetValue(field, value, i18n) ?? '');
   return { id, kind: 'text', decimals: 0, words: { false: word(false), true: word(true) } };

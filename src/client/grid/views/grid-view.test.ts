@@ -52,7 +52,7 @@ test('columns that wait to be chosen are hidden where a state does not know them
     getColDef: () => ({ initialHide }),
   });
   const setState = vi.fn();
-  const api = { getColumns: () => [column('code', false), column('owner', true)], setState } as unknown as GridApi; // what is asked of one
+  const api = { getColumns: () => [column('code', false), column('owner', true)], setState } as unknown as GridApi; // only the used part
   applyView(api, gridViewOf({}));
   expect(setState.mock.lastCall?.[0]).toEqual({ columnVisibility: { hiddenColIds: ['owner'] } });
 });

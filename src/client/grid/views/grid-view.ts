@@ -23,7 +23,7 @@ export function viewOf(state: GridState, quick: string): GridView {
   return { grid: Object.fromEntries(keptParts.flatMap((part) => (state[part] ? [[part, state[part]]] : []))), quick };
 }
 
-/** A view of a table as a grid's: its columns are the standard ones. */
+/** Turns a view of a table into a grid's, with the standard columns. */
 export function gridViewOf({ sort = [], filters = {}, quick = '' }: Partial<TableView>): GridView {
   const sortModel = sort.map(({ column, descending }) => ({
     colId: column,
@@ -38,7 +38,7 @@ export function gridViewOf({ sort = [], filters = {}, quick = '' }: Partial<Tabl
   };
 }
 
-/** What a grid's view says of its rows. */
+/** The part of a grid's view that concerns its rows: sort, filters and quick filter. */
 export function tableViewOf({ grid, quick }: GridView): TableView {
   return {
     sort: (grid.sort?.sortModel ?? []).map(({ colId, sort }) => ({ column: colId, descending: sort === 'desc' })),
@@ -47,21 +47,21 @@ export function tableViewOf({ grid, quick }: GridView): TableView {
   };
 }
 
-/** Reads a stored view. A part of another shape is left out, the grid then shows its standard. */
+/** Reads a stored view. A part with an unexpected shape is left out; the grid then shows its standard. */
 export function readView(stored: Readonly<Record<string, unknown>>): GridView {
   const grid = isObject(stored.grid) ? stored.grid : {};
   const parts = keptParts.flatMap((part) => (isObject(grid[part]) ? [[part, grid[part]]] : []));
   return { grid: Object.fromEntries(parts), quick: typeof stored.quick === 'string' ? stored.quick : '' };
 }
 
-/** Shows a view; scroll and selection stay. */
+/** Applies a view; scroll and selection stay. */
 export function applyView(api: GridApi, view: GridView): void {
   const waiting = (api.getColumns() ?? []).filter((column) => column.getColDef().initialHide);
   const ids = waiting.map((column) => column.getColId());
   api.setState(withWaiting(view.grid, ids), untouched);
 }
 
-/** A state in which the columns that wait to be chosen and that it does not know yet are hidden: AG Grid shows what a state does not name. */
+/** Hides the initially hidden columns that the state does not know yet: AG Grid shows columns a state does not name. */
 export function withWaiting<S extends Pick<GridState, 'columnOrder' | 'columnVisibility'>>(
   state: S,
   waiting: readonly string[],
@@ -75,9 +75,14 @@ export function withWaiting<S extends Pick<GridState, 'columnOrder' | 'columnVis
   };
 }
 
-/** Whether two views look the same, whatever the order in which their parts were written. */
+/** Whether two views look the same, whatever the order of their parts. */
 export function isSameView(a: GridView, b: GridView): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+/** Whether two views have the same sort, filters and quick filter, whatever their columns. */
+export function areSameRows(a: GridView, b: GridView): boolean {
+  return isSameView(gridViewOf(tableViewOf(a)), gridViewOf(tableViewOf(b)));
 }
 
 function sorted(value: unknown): unknown {

@@ -22,7 +22,7 @@ interface Line {
 const columns = ['length', 'width', 'hidden'].map((id) => column<Line>(id, number(msg`Length`)));
 const api = {
   getAllDisplayedColumns: () => ['#', 'width', 'length'].map((id) => ({ getColId: () => id })),
-} as unknown as GridApi<Shown<Line>>; // what is asked of one
+} as unknown as GridApi<Shown<Line>>; // only the used part
 const sorted = { sort: { sortModel: [{ colId: 'width', sort: 'desc' as const }] } };
 const setQuick = vi.fn();
 
@@ -40,7 +40,7 @@ async function gridView({
   isThere = true,
   ...given
 }: Given = {}) {
-  const memory = { latest: { current: state }, quick, setQuick, isRemembered } as unknown as GridMemory; // what is asked of it
+  const memory = { latest: { current: state }, quick, setQuick, isRemembered } as unknown as GridMemory; // only the used part
   const standardSort = [{ column: 'length', descending: false }];
   const exported = { sources: [{ name: 'orders' }], problem: undefined };
   const grid = {
@@ -61,7 +61,7 @@ const asked = () => {
   return given;
 };
 const showing = (view: object | null) =>
-  vi.mocked(useViews).mockReturnValue({ shown: view && { state: view } } as unknown as Views); // what is asked of them
+  vi.mocked(useViews).mockReturnValue({ shown: view && { state: view } } as unknown as Views); // only the used part
 
 beforeEach(() => showing(null));
 afterEach(leave);

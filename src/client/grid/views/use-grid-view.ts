@@ -20,7 +20,7 @@ type ViewedGrid<R extends object> = Pick<
   exported: Exported;
 };
 
-/** How a grid looks now: beside its saved views, for the page, and as a question to the console. */
+/** The current view of a grid: compared to its saved views, for the page, and as a query for the console. */
 export function useGridView<R extends object>(grid: ViewedGrid<R>) {
   const { gridId, api, memory, columns, standardSort = [], openedWith } = grid;
   const [standard] = useState(() => gridViewOf({ sort: standardSort }));
@@ -41,7 +41,7 @@ export function useGridView<R extends object>(grid: ViewedGrid<R>) {
   });
   return {
     views,
-    /** Whether it looks otherwise than the saved view that is shown. */
+    /** Whether the grid differs from the saved view that is shown. */
     isChanged: views.shown !== null && !isSameView(readView(views.shown.state), current()),
     view,
     query: useQuery({ ...grid, view }),

@@ -34,12 +34,13 @@ const viewOf = (id: number, about: Partial<SavedView> = {}) =>
   ({
     ...{ id, version: 1, name: `view ${id}`, mine: true, isDefault: false, shared: false, followed: false },
     ...{ state: { quick: `quick ${id}` }, ...about },
-  }) as SavedView; // without what no grid reads
+  }) as SavedView; // without the parts that no grid reads
 const setState = vi.fn();
-const api = { isDestroyed: () => false, getColumns: () => null, setState } as unknown as GridApi; // what the hook does with one
+const api = { isDestroyed: () => false, getColumns: () => null, setState } as unknown as GridApi; // only the used part
 const standard = { grid: {}, quick: '' };
 const onQuick = vi.fn();
-const current = () => ({ grid: {}, quick: 'typed' });
+let quick = '';
+const current = () => ({ grid: {}, quick });
 
 let views: ReturnType<typeof useViews>;
 let end = async () => {};
@@ -74,7 +75,10 @@ async function shownOf(
 }
 const shownId = () => views.shown?.id ?? null;
 
-afterEach(() => leaveNothing({ end }));
+afterEach(async () => {
+  quick = '';
+  await leaveNothing({ end });
+});
 
 test('a grid that is new in its tab begins with one’s own default, not with somebody else’s', async () => {
   await shownOf([viewOf(1, { mine: false, isDefault: true }), viewOf(2), viewOf(3, { isDefault: true })]);
@@ -92,9 +96,16 @@ test('one that the tab remembers stays as it was left, one whose address names a
   expect(shownId()).toBe(1);
 });
 
+test('what was typed before the views are there stays, and no view is shown', async () => {
+  quick = 'typed';
+  await shownOf([viewOf(3, { isDefault: true })]);
+  expect([shownId(), setState.mock.calls, onQuick.mock.calls]).toEqual([null, [], []]);
+});
+
 test('a view is saved as the version that is shown; where it is refused that is said and all are loaded anew', async () => {
   await shownOf([viewOf(2)]);
   const refusal = new Error('changed meanwhile');
+  quick = 'typed';
   ask.mockRejectedValueOnce(refusal).mockResolvedValueOnce([viewOf(2, { version: 5 })]);
   await act(() => views.save(viewOf(2)));
   expect(ask.mock.calls.at(-2)?.[1]).toEqual({ id: 2, version: 1, state: { grid: {}, quick: 'typed' } });
@@ -111,7 +122,7 @@ test('a view that was added is the one shown, and the standard one leaves it', a
   expect(shownId()).toBeNull();
 });
 
-/** What was asked of the server last but the list of views, and with what. */
+/** The last call other than loading the list of views, with its input. */
 const asked = () => {
   const [call, input] = ask.mock.calls.findLast(([{ path }]) => !path.endsWith('list')) ?? [];
   return [call?.path.split('/').at(-1), input];
@@ -161,7 +172,7 @@ test('a view is saved under a name that is one; where it is refused the dialog s
   await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
   ask.mockRejectedValueOnce(new Error('there is one of that name'));
   await submit();
-  const view = { grid: 'orders', name: 'late ones', shared: true, state: { grid: {}, quick: 'typed' } };
+  const view = { grid: 'orders', name: 'late ones', shared: true, state: { grid: {}, quick: '' } };
   expect([asked(), onClose.mock.calls.length, control('Name').value]).toEqual([['add', view], 0, ' late ones ']);
   ask.mockResolvedValueOnce(viewOf(9));
   await submit();
@@ -238,8 +249,8 @@ test('the view shown is followed and followed no more, which is said; without on
   await select('follow');
   expect(ask.mock.calls[3]?.[1]).toEqual({ id: 2, followed: false });
   expect(vi.mocked(toastSuccess).mock.calls.map(([said]) => said)).toEqual([
-    'What comes into “view 2” as it is saved, leaves it or changes in it is told at your bell.',
-    'What becomes of “view 2” is told to you no more.',
+    'Your bell tells you what enters “view 2” as it is saved, leaves it or changes in it.',
+    'You are no longer told what becomes of “view 2”.',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SavedView, viewCalls } from '../../../shared/areas/view/calls';
 import { followCalls } from '../../../shared/areas/view/follow-calls';
 import { followedLists } from '../../../shared/areas/view/followed-lists';
@@ -8,14 +8,14 @@ import { isTaken } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { usePageState, usePageTab } from '../../state/page';
 import { toastError, toastSuccess } from '../../state/toasts';
-import { applyView, type GridView, readView } from './grid-view';
+import { applyView, areSameRows, type GridView, readView } from './grid-view';
 
 interface ViewedGrid {
   gridId: string;
   api: GridApi | null;
-  /** Whether the tab remembers how the grid looked; the default view is for grids that are new in it. */
+  /** Whether the tab remembers how the grid looked; the default view applies only to grids new in the tab. */
   isRemembered: boolean;
-  /** How the grid looks in no saved view. */
+  /** How the grid looks without a saved view. */
   standard: GridView;
   onQuick: (quick: string) => void;
   /** The grid as it is now. */
@@ -40,15 +40,17 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
     [api, standard, onQuick, setShownId],
   );
 
+  const isUntouched = useEffectEvent(() => areSameRows(current(), standard));
   useEffect(() => {
     if (!api) return;
     const leaving = new AbortController();
     fetchData(viewCalls.listViews, { grid: gridId }, { signal: leaving.signal }).then(
       (listed) => {
         setViews(listed);
-        // A followed view is opened by its address.
+        // A followed view is opened by `view` in the address.
         const first = listed.find(({ id }) => id === asked) ?? listed.find((view) => view.mine && view.isDefault);
-        if (first && !wasRemembered.current) show(first);
+        // What was typed or chosen before the views arrived is not replaced.
+        if (first && !wasRemembered.current && isUntouched()) show(first);
         wasRemembered.current = true;
       },
       (error: unknown) => {
@@ -60,8 +62,8 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
 
   const reload = async () => setViews(await fetchData(viewCalls.listViews, { grid: gridId }));
   /**
-   * Runs a change of the stored views and says whether it was made; a refusal is told, that a name is taken where the name was
-   * given, and the list as stored is shown.
+   * Runs a change of the stored views and returns whether it was made. A refusal is shown as a message, a taken name
+   * beside the name's input (`onTaken`); either way the list is loaded again.
    */
   const change = async (work: () => Promise<unknown>, onTaken?: (problem: string) => void): Promise<boolean> => {
     let isMade = true;
@@ -95,15 +97,15 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
       change(() => fetchData(viewCalls.shareView, { id, version, shared })),
     setDefault: (view: SavedView | null) =>
       change(() => fetchData(viewCalls.setDefaultView, { grid: gridId, id: view?.id ?? null })),
-    /** Whether what comes into views of this list, leaves them or changes in them can be told. */
+    /** Whether views of this list can be followed: rows entering, leaving or changing in them are reported. */
     areFollowed: Object.hasOwn(followedLists, gridId),
     follow: ({ id, name, followed }: SavedView) =>
       change(async () => {
         await fetchData(followCalls.setViewFollowed, { id, followed: !followed });
         toastSuccess(
           followed
-            ? t`What becomes of “${name}” is told to you no more.`
-            : t`What comes into “${name}” as it is saved, leaves it or changes in it is told at your bell.`,
+            ? t`You are no longer told what becomes of “${name}”.`
+            : t`Your bell tells you what enters “${name}” as it is saved, leaves it or changes in it.`,
         );
       }),
     remove: ({ id }: SavedView) => change(() => fetchData(viewCalls.removeView, { id })),

@@ -13,7 +13,7 @@ import { useWordsOfNow } from './use-words-of-now';
 vi.mock('../../api/send');
 
 const setFilterModel = vi.fn();
-const api = { isDestroyed: () => false, setFilterModel } as unknown as GridApi; // what is asked of one
+const api = { isDestroyed: () => false, setFilterModel } as unknown as GridApi; // only the used part
 const sofas: TableView['filters'] = { categoryId: { values: ['Sofa bed'] } };
 const shown = (filters: TableView['filters'], openedIn?: Language) =>
   using(() => useWordsOfNow({ gridId: 'models', api, openedIn, filters: () => filters }));
@@ -39,6 +39,21 @@ test('a list that was narrowed to words is narrowed to the same in the other lan
   expect(setFilterModel).toHaveBeenCalledExactlyOnceWith({ categoryId: { values: ['沙发床'] } });
   await shown(sofas);
   expect(fetchData).toHaveBeenCalledTimes(1);
+});
+
+test('a column that is filtered otherwise while the words are being translated keeps its new filter', async () => {
+  const words = { categoryId: { values: ['沙发床'] }, motion: { values: ['电动'] } };
+  vi.mocked(fetchData).mockImplementation(async () => {
+    Object.assign(filters, { motion: { values: ['manual'] }, length: { from: 10 } });
+    return { grid: { filter: { filterModel: words } } };
+  });
+  const filters: TableView['filters'] = { ...sofas, motion: { values: ['power'] } };
+  const changing = () =>
+    using(() => useWordsOfNow({ gridId: 'models', api, openedIn: 'en', filters: () => ({ ...filters }) }));
+  storeLanguage('zh');
+  await changing();
+  const since = { motion: { values: ['manual'] }, length: { from: 10 } };
+  expect(setFilterModel).toHaveBeenCalledExactlyOnceWith({ categoryId: { values: ['沙发床'] }, ...since });
 });
 
 test('a link is narrowed to the words of its own language when it is first opened, and then to those of the reader', async () => {

@@ -12,13 +12,13 @@ import { gridViewOf, readView } from './grid-view';
 interface NarrowedGrid {
   gridId: string;
   api: GridApi | null;
-  /** The language of what it was opened with, as a link says. */
+  /** The language of the link that opened it. */
   openedIn?: Language | undefined;
-  /** What its columns are narrowed to as it is shown. */
+  /** The current filters of its columns. */
   filters: () => TableView['filters'];
 }
 
-/** Narrows a grid that was left in the other language, or opened by a link of it, to the same words and names as they are called in the one of now. */
+/** Translates the filters of a grid that was left, or linked to, in the other language to the current one. */
 export function useWordsOfNow({ gridId, api, openedIn, filters }: NarrowedGrid): void {
   const { fullPath } = usePageTab();
   const narrowedTo = useEffectEvent(filters);
@@ -34,7 +34,13 @@ export function useWordsOfNow({ gridId, api, openedIn, filters }: NarrowedGrid):
     fetchData(viewCalls.readState, { grid: gridId, state }, { signal: leaving.signal }).then(
       (read) => {
         if (api.isDestroyed()) return;
-        api.setFilterModel(readView(read).grid.filter?.filterModel ?? null);
+        const chosen = narrowedTo();
+        // A column filtered otherwise since then keeps its filter.
+        const isAsLeft = ([column]: [string, unknown]) =>
+          JSON.stringify(chosen[column]) === JSON.stringify(left[column]);
+        const translated = Object.entries(readView(read).grid.filter?.filterModel ?? {}).filter(isAsLeft);
+        const since = Object.entries(chosen).filter((entry) => !isAsLeft(entry));
+        api.setFilterModel(Object.fromEntries([...translated, ...since]));
         remember(fullPath, key, now);
       },
       (error: unknown) => {

@@ -9,13 +9,13 @@ import { Select } from '../../ui/Select';
 
 interface ActivityAboutProps {
   form: ReturnType<typeof useEntityForm>;
-  /** Which kind of record it is about. */
+  /** The kind of record it is about. */
   entity: SubjectName;
   onEntity: (entity: SubjectName) => void;
   autoFocus: boolean;
 }
 
-/** Which record was spoken about. */
+/** The input for the record that was spoken about. */
 export function ActivityAbout({ form, entity, onEntity, autoFocus }: ActivityAboutProps) {
   const { t, i18n } = useLingui();
   const field = subjectFields[entity];

@@ -31,13 +31,13 @@ const icons: Record<ActivityKind, LucideIcon> = { note: StickyNote, call: Phone,
 
 interface ActivityCardProps {
   activity: ShownActivity;
-  /** The record whose page shows it, which needs no naming there. */
+  /** The record whose page shows the card, which therefore does not name it. */
   of?: { entity: SubjectName; id: number };
-  /** Whether it stands on top of the others. */
+  /** Whether it is pinned above the others. */
   isOnTop?: boolean;
 }
 
-/** What somebody wrote down: who, when and about what, its pictures, and what is to come of it. */
+/** An activity: who, when and about what, its text, its pictures, and the next step. */
 export function ActivityCard({ activity, of, isOnTop = false }: ActivityCardProps) {
   const { t, i18n } = useLingui();
   const { pin, remove } = useActivityMoves();
@@ -58,7 +58,7 @@ export function ActivityCard({ activity, of, isOnTop = false }: ActivityCardProp
     run();
   };
   return (
-    // The keys of the card are those of its buttons.
+    // The keys of the card press its buttons.
     <article
       className="activity-card"
       data-kind={kind}

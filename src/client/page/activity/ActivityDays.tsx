@@ -9,7 +9,7 @@ interface ActivityDaysProps {
   form: ReturnType<typeof useEntityForm>;
 }
 
-/** When it was said, what comes next, and until when. */
+/** The inputs for the day of the activity, the next step and its day. */
 export function ActivityDays({ form }: ActivityDaysProps) {
   const { i18n } = useLingui();
   return (

@@ -18,7 +18,7 @@ vi.mock('../../state/subject');
 vi.mock('../../state/toasts');
 vi.mock('./save-activity');
 vi.mock('./NamedNotes', () => ({ NamedNotes: () => null }));
-// Numbers are typed in place of records that are looked up.
+// Ids are typed instead of looking up records.
 vi.mock('../../forms/ReferenceInput', () => ({
   ReferenceInput({ id, to, value, onChange, autoFocus }: ReferenceProps) {
     return (
@@ -125,7 +125,7 @@ test('without a record asked for it is about the one in view, else one is chosen
   await opened();
   expect([about(), subject()?.value, subject()?.dataset.first]).toEqual(['quote', '5', 'false']);
   await end();
-  vi.mocked(shownSubject).mockReturnValue({ entity: 'task', id: 5 } as never); // of a kind that nothing is written about
+  vi.mocked(shownSubject).mockReturnValue({ entity: 'task', id: 5 } as never); // no kind that activities are about
   await opened({ kind: 'call' });
   expect([about(), subject()?.value, subject()?.dataset.first, kind()]).toEqual([
     'customer',

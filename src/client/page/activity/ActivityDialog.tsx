@@ -9,6 +9,7 @@ import {
   type SubjectName,
   subjectFields,
 } from '../../../shared/areas/activity/activity';
+import { sentKey } from '../../forms/draft';
 import { FieldInput } from '../../forms/FieldInput';
 import { useEntityForm } from '../../forms/use-entity-form';
 import { today } from '../../state/calendar';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { HeldFields } from '../../ui/HeldFields';
+import { useOnce } from '../use-once';
 import { ActivityAbout } from './ActivityAbout';
 import { ActivityDays } from './ActivityDays';
 import { useDraftFiles } from './draft-files';
@@ -36,8 +38,8 @@ interface ActivityDialogProps {
 }
 
 /**
- * Writes down what was said: about the record in view, which one may change, with the next step and its day. What was typed
- * stays as a draft when the dialog is closed or the page loaded again.
+ * Adds an activity, about the record in view unless another is chosen, with the next step and its day. What was typed
+ * stays as a draft when the dialog is closed or the page reloaded.
  */
 export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
   const { t, i18n } = useLingui();
@@ -45,16 +47,18 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
   const draftKey = `activity ${about ? `${about.entity} ${about.id}` : ''}`;
   const [entity, setEntity] = usePageState<SubjectName>(`${draftKey} entity`, about?.entity ?? 'customer');
   const files = useDraftFiles(draftKey);
+  const once = useOnce(sentKey(draftKey));
   const form = useEntityForm({
     entity: activity,
     names,
     initial: {
-      ...{ kind: asked.like?.kind === undefined ? 'note' : String(asked.like.kind), day: today() },
+      kind: asked.like?.kind === undefined ? 'note' : String(asked.like.kind),
+      day: today(),
       ...(about ? { [subjectFields[about.entity]]: about.id } : {}),
     },
     draftKey,
     onSubmit: async (values) => {
-      const added = await saveActivity(values, files.files);
+      const added = await once(values, (key) => saveActivity(values, files.files, key));
       files.clear();
       asked.done?.(added);
       onClose();
@@ -86,9 +90,9 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
     form.change('kind', kind);
   };
   const whileSaved = form.isBusy ? t`It is being saved.` : undefined;
-  // A camera or a dialog of the browser may answer after the note was sent.
+  // A camera or a file dialog may return after the activity was sent.
   const addFiles = (more: readonly File[]) => {
-    if (form.isBusy) toastWarning(t`No more files are taken while it is being saved.`);
+    if (form.isBusy) toastWarning(t`No more files can be added while it is being saved.`);
     else files.add(more);
   };
   const pasteFiles = (event: ClipboardEvent) => {
@@ -160,7 +164,7 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
 
 const isAbout = (name: string) => Object.values<string>(subjectFields).includes(name);
 
-/** The record it was asked for, else the one in view. */
+/** The record that the dialog was opened for, otherwise the one in view. */
 function aboutOf({ like }: NewRecordAsked): { entity: SubjectName; id: number } | null {
   const given = keysOf(subjectFields).findLast((name) => typeof like?.[subjectFields[name]] === 'number');
   if (given) return { entity: given, id: Number(like?.[subjectFields[given]]) };

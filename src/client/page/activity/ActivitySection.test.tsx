@@ -87,7 +87,7 @@ test('where a note is removed that has the focus, what comes in its place has it
   expect(focused()).toBe(1);
   await become();
   expect(document.activeElement?.className).toBe('activities');
-  // Who is elsewhere stays there.
+  // A user who is elsewhere stays there.
   await become(1, 2);
   await act(async () => cards()[0]?.focus());
   await act(async () => (document.activeElement as HTMLElement).blur());
@@ -101,7 +101,7 @@ test('what was written is shown with who, when and about what besides the record
     { entity: 'order', id: 5, name: 'PO 5' },
     { entity: 'customer', id: 4, name: 'Acme' },
     { entity: 'nothing', id: 4, name: 'Gone' },
-  ] as ShownActivity['about']; // the last is of no page
+  ] as ShownActivity['about']; // the last one has no page
   await shown(
     note(1, { about, kind: 'call', isEdited: true, nextStep: '寄样品', nextStepDay: '2026-03-09', pinned: true }),
     note(2, { nextStepDay: '2026-03-10' }),
@@ -199,7 +199,7 @@ test('one goes from entry to entry and from month to month by keys, and opens wh
   const opened = vi.fn((event: Event) => event.preventDefault());
   cards()[1]?.querySelector('a')?.addEventListener('click', opened);
   expect([await press('Enter'), opened.mock.calls.length]).toEqual([true, 1]);
-  // A key in a button of an entry is the button's.
+  // A key in a button of an entry belongs to the button.
   const inside = cards()[1]?.querySelector('button');
   inside?.focus();
   await press('j');

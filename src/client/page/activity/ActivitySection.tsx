@@ -19,7 +19,7 @@ interface ActivitySectionProps {
   id: number;
 }
 
-/** What was written down about a record, what is pinned first. */
+/** The activities about a record, pinned ones first. */
 export function ActivitySection({ entity, id }: ActivitySectionProps) {
   const { t } = useLingui();
   const [page, setPage] = usePageState(`activities ${entity} ${id}`, 1);
@@ -56,7 +56,7 @@ export function ActivitySection({ entity, id }: ActivitySectionProps) {
   );
 }
 
-/** Opens the form of what is written down about a record. */
+/** Opens the form for a new activity about a record. */
 export function write({ entity, id }: ActivitySectionProps): void {
   askForNewRecord({ entity: 'activity', like: { [subjectFields[entity]]: id } });
 }

@@ -25,7 +25,7 @@ const named = {
   records: [
     { entity: 'order', id: 4, name: 'PO 4', code: '4500' },
     { entity: 'nothing', id: 5, name: 'Gone', code: '4600' },
-  ] as Parameters<typeof ActivityText>[0]['records'], // the last is of no page
+  ] as Parameters<typeof ActivityText>[0]['records'], // the last one has no page
 };
 
 test('what was written is shown with its marks, lists and lines, and never as HTML', async () => {
@@ -83,7 +83,7 @@ test('what becomes of those that are named is told once their names are whole', 
   ]);
   expect(notes()).toEqual([
     'Gets a to-do: 李雷, Bert',
-    'Does not see what this is about, and is not told: Cao',
+    'Cannot see what this is about, and is not notified: Cao',
     'Nobody is called @x, @y',
     'No record of yours: #1, #2',
   ]);
@@ -94,7 +94,7 @@ test('what becomes of those that are named is told once their names are whole', 
     }),
   );
   await page.draw(<NamedNotes text="#4500" about={{ orderId: 4 }} />);
-  // What was said of other names is no longer shown.
+  // The answer about other names is no longer shown.
   expect(notes()).toEqual([]);
   await pass(400);
   expect([ask.mock.lastCall?.[1], notes()]).toEqual([{ text: '#4500', orderId: 4 }, []]);

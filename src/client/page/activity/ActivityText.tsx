@@ -5,10 +5,10 @@ import { piecesOf } from '../../../shared/areas/activity/named';
 import { pathOfSubject } from '../../../shared/areas/record-path';
 import { PageLink } from '../PageLink';
 
-/** Whom and what the text names, as far as its reader may know. */
+/** The people and records named in the text that the reader may see. */
 type Named = Pick<ShownActivity, 'people' | 'records'>;
 
-/** What somebody wrote, with its bold and italic words, lists and links; people and records it names are shown as such. */
+/** An activity's text with bold and italic words, lists and links; named people and records are marked or linked. */
 export function ActivityText({ text, ...named }: Named & { text: string }) {
   const blocks = blocksOf(text).map((block) => {
     if (block.kind === 'list') {
@@ -21,7 +21,7 @@ export function ActivityText({ text, ...named }: Named & { text: string }) {
   return <div className="activity-text">{inPlace(Fragment, blocks)}</div>;
 }
 
-/** Children that are told apart by their places: the text they are made of has no other names for them. */
+/** Creates an element with positional children, without keys: parts of a text have no other identity. */
 function inPlace(type: 'ol' | 'ul' | 'p' | typeof Fragment, children: readonly ReactNode[]): ReactNode {
   return createElement(type, null, ...children);
 }

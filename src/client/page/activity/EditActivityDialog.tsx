@@ -15,7 +15,7 @@ interface EditActivityDialogProps {
   onClose: () => void;
 }
 
-/** Edits what one wrote down; what somebody else pinned meanwhile meets the edit as a conflict. */
+/** Edits an activity of one's own; if somebody else pinned it meanwhile, the edit conflicts. */
 export function EditActivityDialog({ id, onClose }: EditActivityDialogProps) {
   const { t } = useLingui();
   const calls = crudCallsOf(activity);

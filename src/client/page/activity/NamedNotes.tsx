@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { activityCalls } from '../../../shared/areas/activity/calls';
 import { namedIn } from '../../../shared/areas/activity/named';
+import { useSettled } from '../../state/use-settled';
 import { useCall } from '../use-call';
 
 interface NamedNotesProps {
@@ -10,24 +10,20 @@ interface NamedNotesProps {
   about: Readonly<Record<string, unknown>>;
 }
 
-/** Long enough for a name to be whole. */
+/** Debounce: long enough to type a whole name. */
 const settleMs = 350;
 
-/** Says of those named who gets a to-do and who cannot, as they do not see what this is about; and what nobody knows. */
+/** Says which named people get a to-do, which cannot see the record and get none, and which names are unknown. */
 export function NamedNotes({ text, about }: NamedNotesProps) {
   const { accounts, codes } = namedIn(text);
   const asked = JSON.stringify({
     text: [...accounts.map((name) => `@${name}`), ...codes.map((code) => `#${code}`)].join(' '),
     ...about,
   });
-  const [settled, setSettled] = useState(asked);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), settleMs);
-    return () => clearTimeout(timer);
-  }, [asked]);
+  const settled = useSettled(asked, settleMs);
   const isAsked = accounts.length + codes.length > 0;
   const { data, isLoading } = useCall(activityCalls.checkNamed, isAsked ? JSON.parse(settled) : null);
-  // The answer before is about other names.
+  // The previous answer concerns other names.
   if (!isAsked || !data || isLoading || settled !== asked) return null;
   const [told, blind] = [data.told, data.withoutAccess].map((people) => people.map(({ name }) => name).join(', '));
   const people = data.unknownPeople.map((name) => `@${name}`).join(', ');
@@ -41,7 +37,7 @@ export function NamedNotes({ text, about }: NamedNotesProps) {
       )}
       {blind && (
         <p data-tone="warn">
-          <Trans>Does not see what this is about, and is not told: {blind}</Trans>
+          <Trans>Cannot see what this is about, and is not notified: {blind}</Trans>
         </p>
       )}
       {people && (

@@ -6,20 +6,20 @@ import { IconButton } from '../../ui/IconButton';
 
 interface PastedFilesProps {
   files: readonly File[];
-  /** Why none is added or taken out now. */
+  /** Why files cannot be added or removed now. */
   disabledReason?: string | undefined;
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
 }
 
-/** The pictures and files that go with what is being written: pasted into it, chosen, or taken with a phone. */
+/** The pictures and files of an activity being written: pasted, chosen, or taken with a phone. */
 export function PastedFiles({ files, disabledReason, onAdd, onRemove }: PastedFilesProps) {
   const { t } = useLingui();
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <div className="activity-pasted">
       {files.map((file, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two pasted pictures bear the same name
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pasted pictures may have the same name
         <span key={at} className="activity-pasted-file">
           <Preview file={file} />
           <IconButton

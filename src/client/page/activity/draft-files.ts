@@ -1,7 +1,7 @@
 import { useHeldState } from '../../state/page';
 import { useHoldPage } from '../../state/use-hold-page';
 
-/** The files that go with what is being written, until it is saved or thrown away. They outlive the dialog, as its text does. */
+/** The files of a draft activity, until it is saved or discarded. They survive closing the dialog, as its text does. */
 export function useDraftFiles(draftKey: string) {
   const [files, setFiles] = useHeldState<readonly File[]>(`${draftKey} files`, []);
   useHoldPage(files.length > 0);

@@ -38,7 +38,7 @@ test('what was written is there at once; a file that does not get through is tol
       discard: async () => void discarded.push(name),
     };
   });
-  await saveActivity({ text: 'They want two' }, files);
+  await saveActivity({ text: 'They want two' }, files, 'key');
   expect(noteSaved).toHaveBeenCalledExactlyOnceWith('c', 'They want two');
   await vi.waitFor(() => expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity'], ['file']]));
   expect([sent, discarded]).toEqual([['a.jpg', 'c.jpg'], ['large.jpg']]);
@@ -60,7 +60,7 @@ test('files that were on their way as the session ended follow once the same per
     },
     discard: async () => {},
   }));
-  await saveActivity({}, files);
+  await saveActivity({}, files, 'key');
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   enter(null);
   enter({ id: 2 });
@@ -77,12 +77,12 @@ test('files that were on their way as the session ended follow once the same per
 
 test('without files none are loaded anew, and what is not saved sends none', async () => {
   vi.mocked(fetchData).mockResolvedValueOnce({ id: 7, text: null, changeSet: 'c' });
-  await saveActivity({}, []);
+  await saveActivity({}, [], 'key');
   expect(vi.mocked(reloadRecords).mock.calls).toEqual([['activity']]);
   vi.mocked(fetchData).mockResolvedValueOnce({ id: 7, text: `${'x'.repeat(39)}😀`, changeSet: 'c' });
-  await saveActivity({}, []);
+  await saveActivity({}, [], 'key');
   expect(vi.mocked(noteSaved).mock.lastCall).toEqual(['c', `${'x'.repeat(39)}…`]);
   vi.mocked(fetchData).mockRejectedValueOnce(refusal);
-  await expect(saveActivity({}, files)).rejects.toBe(refusal);
+  await expect(saveActivity({}, files, 'key')).rejects.toBe(refusal);
   expect(uploadOf).not.toHaveBeenCalled();
 });

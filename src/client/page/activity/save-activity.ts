@@ -13,11 +13,11 @@ import { noteSaved } from '../../state/undo';
 import { noteName } from './use-activity-moves';
 
 /**
- * Saves what was written down; its files follow, and are told of where one does not get through. Where the session ends meanwhile
- * they go on when the same person is there again.
+ * Saves an activity, then sends its files in the background; failed files are reported. If the session ends meanwhile,
+ * sending continues once the same user is back.
  */
-export async function saveActivity(values: FormValues, files: readonly File[]): Promise<CrudRecord> {
-  const added = await fetchData(crudCallsOf(activity).add, values);
+export async function saveActivity(values: FormValues, files: readonly File[], key: string): Promise<CrudRecord> {
+  const added = await fetchData(crudCallsOf(activity).add, { ...values, key });
   reloadRecords('activity');
   noteSaved(added.changeSet, noteName(String(added.text ?? t`Activity`)));
   void sendFiles(added.id, files);
@@ -50,7 +50,7 @@ async function sendAs(writer: Session | null, upload: FileUpload): Promise<void>
   }
 }
 
-/** The next session of who wrote it. */
+/** Resolves with the writer's next session. */
 function nextSession(writer: Session | null): Promise<Session> {
   const store = getDefaultStore();
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { reloadRecords } from '../../state/record-changes';
 import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 
-/** Pinning and removing what was written down, each with a way back. */
+/** Pins and removes activities, each with an undo. */
 export function useActivityMoves() {
   const { t } = useLingui();
   const attempt = async (what: string, run: () => Promise<{ changeSet: string | null }>) => {
@@ -18,7 +18,7 @@ export function useActivityMoves() {
     } catch (error) {
       toastError(error);
     }
-    // What was refused may have changed meanwhile: then that is shown.
+    // Also after a refusal, which may be due to a change by somebody else: then that is shown.
     reloadRecords('activity');
   };
   return {
@@ -33,7 +33,7 @@ export function useActivityMoves() {
   };
 }
 
-/** Enough of a text to know it by. */
+/** The beginning of a text, enough to recognize it. */
 export function noteName(text: string): string {
   return abridged(text.replace(/\s+/g, ' ').trim(), 40);
 }

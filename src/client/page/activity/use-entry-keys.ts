@@ -2,14 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { pressedKey } from '../../state/part-keys';
 import { useFocusInPlace } from '../use-focus-in-place';
 
-/** What is an entry; it says of which month it is. */
+/** Matches the entries; the attribute holds the entry's month. */
 const entrySelector = '[data-entry]';
 
 const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(entrySelector)];
 
 /**
- * Goes from entry to entry of a list by keys, and to those of the next month; the list itself takes the focus first. Where
- * the entry that has the focus is taken away, the one that comes in its place has it.
+ * Moves by keys between the entries of a list, and to those of the next month; the list itself takes the focus first.
+ * When the focused entry is removed, the one that takes its place gets the focus.
  */
 export function useEntryKeys() {
   const inPlace = useFocusInPlace(entrySelector, (entry, { list }) => entry ?? list);

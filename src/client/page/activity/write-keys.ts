@@ -1,2 +1,2 @@
-/** The keys that write something down, from anywhere; those with Ctrl while something is typed, too. */
+/** The keys that open a new activity from anywhere; those with Ctrl also work while typing. */
 export const writeKeys = 'alt+j,ctrl+j,command+j';

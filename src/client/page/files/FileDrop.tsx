@@ -3,11 +3,11 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, us
 import './files.css';
 
 interface FileDropProps {
-  /** What may be brought here, in words. */
+  /** The text that says which files are taken. */
   children: ReactNode;
-  /** The input that a button elsewhere presses, for those who choose by keyboard. */
+  /** The file input, which a button elsewhere clicks for keyboard users. */
   chooser: RefObject<HTMLInputElement | null>;
-  /** What the browser's own dialog offers at first. */
+  /** The file types that the browser's dialog offers first. */
   accept?: string;
   onFiles: (files: readonly File[]) => void;
 }
@@ -26,7 +26,7 @@ export function FileDrop({ children, chooser, accept, onFiles }: FileDropProps) 
     <div
       className="files-drop"
       data-over={isOver || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is pasted goes to where the focus is
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: needs the focus to receive a paste
       tabIndex={0}
       onDragOver={(event) => {
         event.preventDefault();

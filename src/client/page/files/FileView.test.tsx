@@ -9,7 +9,7 @@ import { FileView } from './FileView';
 
 vi.mock('../../api/send');
 
-const film = (id: number) => ({ id, name: `film ${id}`, kind: 'video' }) as ListedFile; // what is read of one
+const film = (id: number) => ({ id, name: `film ${id}`, kind: 'video' }) as ListedFile; // only the used part
 let page: Awaited<ReturnType<typeof show>>;
 const source = () => document.querySelector('video')?.getAttribute('src');
 
@@ -23,7 +23,7 @@ test('that one film is not played here says nothing of the next one', async () =
   await settled();
   expect(source()).toBe('/files/1');
   await act(async () => void document.querySelector('video')?.dispatchEvent(new Event('error')));
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('does not show film 1');
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('cannot show film 1');
   await page.draw(<FileView file={film(2)} />);
   await settled();
   expect([source(), document.querySelector('[role="status"]')]).toEqual(['/files/2', null]);

@@ -8,7 +8,7 @@ import { useCall } from '../use-call';
 import { saveStored } from './save-stored';
 import './file-view.css';
 
-/** A file in its place, where a browser shows such a file; else it says so. */
+/** Shows a file in place if a browser can; otherwise says that it cannot. */
 export function FileView({ file }: { file: ListedFile }) {
   if (isShownInPlace(file)) return <FileInPlace key={file.id} {...file} />;
   return <NotShown {...file} />;
@@ -20,7 +20,7 @@ interface FileInPlaceProps {
   kind: FileKind;
 }
 
-/** A PDF, a picture or a video in its place; by its id as the key, as the one before would be seen for a moment else. */
+/** A PDF, picture or video in place. Needs its id as key; otherwise the previous one would be visible for a moment. */
 export function FileInPlace(file: FileInPlaceProps) {
   const { id, name, kind } = file;
   const loaded = useCall(fileCalls.getFileAddress, { id });
@@ -40,7 +40,7 @@ interface ShownFileProps extends Omit<FileInPlaceProps, 'id'> {
   onUnplayable: () => void;
 }
 
-/** A file that a browser shows, by an address that opens it. */
+/** A file that a browser can show, by an address that opens it. */
 export function ShownFile({ address, name, kind, onUnplayable }: ShownFileProps) {
   const { t } = useLingui();
   switch (kind) {
@@ -57,7 +57,7 @@ export function ShownFile({ address, name, kind, onUnplayable }: ShownFileProps)
           className="file-view"
           data-paper
           title={t`The document ${name}`}
-          // The pages in small at its side would take most of a narrow screen.
+          // Hides the page thumbnails, which would take most of a narrow screen.
           src={`${address}#navpanes=0`}
         />
       );
@@ -71,7 +71,7 @@ function NotShown({ id, name }: Pick<FileInPlaceProps, 'id' | 'name'>) {
   return (
     <div className="file-not-shown" role="status">
       <p>
-        <Trans>This browser does not show {name} in its place. Save it to open it.</Trans>
+        <Trans>This browser cannot show {name} here. Save it to open it.</Trans>
       </p>
       <Button icon={Download} onClick={() => void saveStored(id, name)}>{t`Save ${name}`}</Button>
     </div>

@@ -140,7 +140,7 @@ test('of more files than stand on a page the earlier ones are reached, and all a
   await settled();
   expect(inputsOf(fileCalls.getFiles).at(-1)).toEqual({ entity: 'order', recordId: 4, page: 2 });
   expect([lines().length, document.querySelector('.row-pages .quiet')?.textContent]).toEqual([1, '501 to 501']);
-  // What is added stands on the first page.
+  // An added file is on the first page.
   await tell(document.querySelector('.files-drop'), 'drop', { dataTransfer: { files: named('a.jpg') } });
   await settled();
   expect(document.querySelector('.row-pages .quiet')?.textContent).toBe('1 to 1');
@@ -172,9 +172,9 @@ test('a file is looked at in its place, and saved as it comes', async () => {
     ]).toEqual([name, source]);
     if (name !== 'film.mp4') await press('Close');
   }
-  // A film that this browser does not play is saved.
+  // A video that this browser cannot play can be saved.
   await act(async () => void document.querySelector('video')?.dispatchEvent(new Event('error')));
-  expect(document.querySelector('[role=status]')?.textContent).toContain('does not show film.mp4');
+  expect(document.querySelector('[role=status]')?.textContent).toContain('cannot show film.mp4');
   await act(async () => document.querySelector<HTMLElement>('.file-not-shown button')?.click());
   await settled();
   expect(vi.mocked(saveFrom).mock.calls).toEqual([['/files/x', 'film.mp4']]);
@@ -243,7 +243,7 @@ test('files are dropped, pasted, chosen or taken with a camera, several at once'
     Object.defineProperty(input, 'value', { set: (value: string) => values.push(value), get: () => 'x' });
     Object.defineProperty(input, 'files', { value: named(`${label}.jpg`) });
     await tell(input, 'change');
-    // What was taken away may be chosen again.
+    // A removed file can be chosen again.
     expect(values).toEqual(['']);
     await act(async () => sent.at(-2)?.end());
     expect(names()).toContain(`${label}.jpg`);
@@ -267,7 +267,7 @@ test('what is dropped or pasted anywhere on a page that takes it is its recordâ€
   expect(await tell(document, 'paste', { clipboardData: { files: named('b.jpg') } })).toBe(true);
   expect(await tell(document, 'paste', { clipboardData: { files: [] } })).toBe(false);
   expect(await tell(document, 'paste', { clipboardData: null })).toBe(false);
-  // The place itself is quicker than the page.
+  // The drop area handles the event before the page does.
   await tell(document.querySelector('.files-drop'), 'drop', { dataTransfer: { files: named('c.jpg') } });
   for (const { end: arrive } of [...sent]) await act(async () => arrive());
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);

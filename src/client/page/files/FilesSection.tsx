@@ -32,20 +32,20 @@ import './files.css';
 interface FilesSectionProps {
   entity: FileOwner;
   recordId: number;
-  /** Whether each file stands for the one before, which is kept; the newest is shown at once. */
+  /** Whether each file is a new version of the previous one, which is kept; the newest is shown at once. */
   isVersioned?: boolean;
-  /** Whether files dropped or pasted anywhere on the page are this record's. */
+  /** Whether files dropped or pasted anywhere on the page are added to this record. */
   takesPage?: boolean;
-  /** Hears of files that are added, wherever on the page. */
+  /** Called when files are added, wherever on the page. */
   onAdd?: () => void;
 }
 
-/** The files of a record: dropped, pasted or chosen, several at once; looked at, saved and removed. */
+/** The files of a record: dropped, pasted or chosen, several at once; viewed, saved and removed. */
 export function FilesSection({ entity, recordId, isVersioned = false, takesPage = false, onAdd }: FilesSectionProps) {
   const { t, i18n } = useLingui();
   const [page, setPage] = usePageState(`files ${entity} ${recordId}`, 1);
   const list = useCall(fileCalls.getFiles, { entity, recordId, page });
-  // Lists with pictures and the history of the record tell of it, too.
+  // Lists with pictures and the record's history show the change, too.
   const noteChange = () => reloadRecords('file');
   const last = Math.max(1, Math.ceil((list.data?.count ?? 0) / serviceLimits.files.pageRows));
   useEffect(() => {
@@ -175,9 +175,9 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
 
 interface FileLineProps {
   file: ListedFile;
-  /** What is to be said of it besides. */
+  /** A further remark on the file. */
   note: string | undefined;
-  /** Whether it is the one looked at. */
+  /** Whether it is the file being viewed. */
   isShown: boolean;
   onOpen: () => void;
   mayRemove: boolean;
@@ -206,7 +206,7 @@ function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLine
 
 const buttonsOf = (place: Element | null | undefined) => [...(place?.querySelectorAll<HTMLElement>('button') ?? [])];
 
-/** The same of a line's buttons, counted from the end, as a line may begin with one more; the last of the section where no line is left. */
+/** The matching button of the next line, counted from the end, as a line may start with an extra one; or the last. */
 function buttonInPlace(
   line: HTMLElement | undefined,
   gone: { list: HTMLElement; item: HTMLElement; target: HTMLElement },

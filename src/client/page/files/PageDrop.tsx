@@ -4,13 +4,13 @@ import './files.css';
 
 interface PageDropProps {
   onFiles: (files: readonly File[]) => void;
-  /** Whether files are taken that are pasted, too. */
+  /** Whether pasted files are taken, too. */
   takesPasted?: boolean;
-  /** What becomes of files that are over the page. */
+  /** The text shown while files are dragged over the page. */
   children: ReactNode;
 }
 
-/** Takes files dropped anywhere on the page shown, but for where something else takes them, and says so while some are over it. */
+/** Takes files dropped anywhere on the active page that nothing else takes; shows a hint while they are over it. */
 export function PageDrop({ onFiles, takesPasted = false, children }: PageDropProps) {
   const { isActive } = usePageTab();
   const [isOver, setOver] = useState(false);
@@ -23,7 +23,7 @@ export function PageDrop({ onFiles, takesPasted = false, children }: PageDropPro
     const { signal } = ending;
     const take = (event: Event, data: DataTransfer | null) => {
       setOver(false);
-      // A dialog or an input has its own use of what comes; so has whoever was quicker.
+      // A dialog, or a handler that has prevented the default, uses the files itself.
       if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
       const files = [...(data?.files ?? [])];
       if (files.length === 0) return;

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton';
 import type { Uploading } from './use-uploads';
 import './files.css';
 
-/** What is on its way, how far it is, a way to stop each, and to go on with what broke off. */
+/** The running uploads with their progress, each with a cancel and, after an interruption, a retry. */
 export function UploadList({ uploads }: { uploads: readonly Uploading[] }) {
   const { t } = useLingui();
   if (uploads.length === 0) return null;

@@ -3,7 +3,7 @@ import { fetchData } from '../../api/send';
 import { toastError } from '../../state/toasts';
 import { saveFrom } from '../../ui/save-file';
 
-/** Saves a stored file as it comes, however large it is. */
+/** Saves a stored file by letting the browser download it, so that its size does not matter. */
 export async function saveStored(id: number, name: string): Promise<void> {
   try {
     const { address } = await fetchData(fileCalls.getFileAddress, { id });

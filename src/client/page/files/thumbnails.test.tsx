@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${++made}`);
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  ask.mockImplementation(async () => ({ blob: new Blob(['x']), name: 'x' }) as never); // what is read of it
+  ask.mockImplementation(async () => ({ blob: new Blob(['x']), name: 'x' }) as never); // only the used part
 });
 afterEach(async () => {
   await leaveNothing({ end });
@@ -99,7 +99,7 @@ test('the pictures used last are kept; the address of the one longest ago is giv
   const first = shown();
   await page.draw(pictures(1001, 1499));
   await pass(60);
-  // Looked at once more it is no longer the oldest.
+  // After being shown again it is no longer the oldest.
   await page.draw(<Picture id={1000} />);
   await pass(60);
   vi.mocked(URL.revokeObjectURL).mockClear();
@@ -117,7 +117,7 @@ test('the pictures used last are kept; the address of the one longest ago is giv
 });
 
 test('a picture is shown in small, films and papers by a sign', async () => {
-  const file = (id: number, kind: ListedFile['kind']) => ({ id, kind }) as ListedFile; // as far as it is looked at
+  const file = (id: number, kind: ListedFile['kind']) => ({ id, kind }) as ListedFile; // only the used part
   for (const [kind, sign] of [
     ['picture', 'img'],
     ['video', 'svg.lucide-film'],

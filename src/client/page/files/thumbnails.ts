@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { fileCalls, pictureEdges } from '../../../shared/areas/service/file-calls';
 import { fetchFile } from '../../api/send';
 
-/** The thumbnails used last stay at hand, so that scrolling back asks for nothing. */
+/** The most recently used thumbnails are cached, so that scrolling back loads nothing. */
 const mostKept = 500;
-/** What only flies past is not asked for. */
+/** Debounce: thumbnails that only scroll past are not loaded. */
 const settleMs = 60;
 
-/** By the file and the size it is shown in. */
+/** By file and size. */
 const kept = new Map<string, Promise<string>>();
 
 type Edge = (typeof pictureEdges)[number];
 
-/** The address of a picture in small, once it is there. Fetched as a call, because an address alone opens nothing. */
+/** The address of a thumbnail, once it is loaded. Fetched as a call, because a plain address has no access. */
 export function useThumbnail(id: number | null, edge: Edge = pictureEdges[0]): string | null {
   const [shown, setShown] = useState<{ id: number; source: string } | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useThumbnail(id: number | null, edge: Edge = pictureEdges[0]): s
     const show = () =>
       thumbnailOf(id, edge).then(
         (source) => isLeft || setShown({ id, source }),
-        () => {}, // the sign stays; the list says itself what cannot be loaded
+        () => {}, // the icon stays; the list itself reports what cannot be loaded
       );
     const timer = setTimeout(show, kept.has(keyOf(id, edge)) ? 0 : settleMs);
     return () => {

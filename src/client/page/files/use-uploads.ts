@@ -10,9 +10,9 @@ export interface Uploading {
   /** Between 0 and 1. */
   done: number;
   cancel: () => void;
-  /** Goes on where it stopped; only where the connection broke for longer than is waited for. */
+  /** Resumes the upload; only set after the connection was lost for longer than the automatic retries last. */
   retry?: (() => void) | undefined;
-  /** Why it was not taken, until somebody has seen it: a toast among ten goes before it is read. */
+  /** Why it was refused, shown until dismissed: one toast among ten would vanish unread. */
   refusal?: string;
 }
 
@@ -27,10 +27,10 @@ interface Waiting {
 const atOnce = 2;
 let made = 0;
 
-/** What was under way as the session ended, by its place and whose it is: it goes on when the same person is there again. */
+/** Uploads interrupted by the end of a session, by user and place; they resume when the same user is back. */
 const left = new Map<string, Waiting[]>();
 
-/** Uploads files in the given way, two at a time, with how far each is. `place` tells what they are added to. */
+/** Uploads files by `uploadOf`, two at a time, with their progress. `place` identifies what they are added to. */
 export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void, place: string) {
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const queue = useRef<Waiting[]>([]);
@@ -38,7 +38,7 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
   const note = (key: string, change: Partial<Uploading>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
-  // After the session ended there is nobody: whoever put the files there.
+  // Taken at mount, as after the end of the session there is no user: the one who added the files.
   const [ownerId] = useState(personNow);
   const leftKey = `${ownerId} ${place}`;
 
@@ -86,13 +86,16 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
     }
   };
   const refused = ({ key, file: { name } }: Waiting, error: unknown): Uploading => ({
-    ...{ key, name, done: 0, cancel: () => drop(key) },
+    key,
+    name,
+    done: 0,
+    cancel: () => drop(key),
     refusal: error instanceof Error ? error.message : String(error),
   });
   const take = (waiting: Waiting) => {
     const cancel = () => {
       waiting.abort.abort();
-      // What is just sent lets go when it notices.
+      // An upload being sent cleans up itself when it notices the abort.
       if (!waiting.isSent) letGo(waiting);
     };
     setUploads((all) => [...all, { key: waiting.key, name: waiting.file.name, done: 0, cancel }]);

@@ -19,9 +19,10 @@ vi.mock('../../state/toasts');
 vi.mock('../../state/record-changes', async (original) => ({ ...(await original<object>()), reloadRecords: vi.fn() }));
 
 let address: (recipient: Partial<Recipient>) => void = () => {};
+let write: (text: string) => void = () => {};
 vi.mock('../../forms/ContactInput', () => ({
   ContactInput({ id, value, onChange, onRecipient }: ContactProps) {
-    address = onRecipient;
+    [address, write] = [onRecipient, onChange];
     return (
       <input id={id} value={value} onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)} />
     );
@@ -46,6 +47,7 @@ const draft = {
     { key: 'contract:1', kind: 'contract', name: '4500', size: null },
     { key: 'file:2', kind: 'file', name: '照片.jpg', size: 2048 },
   ],
+  leftOut: 0,
   chosen: ['contract:1'],
 };
 const onClose = vi.fn();
@@ -85,14 +87,14 @@ test('a letter goes as it is proposed to each address, and is forgotten as a dra
     draft.text,
   ]);
   expect([control('Template').value, control('Language of the mail').value]).toEqual(['followUp', 'en']);
-  expect([sendButton()?.textContent, isOffered('Begin anew')]).toEqual(['Send 2 mails', false]);
+  expect([sendButton()?.textContent, isOffered('Start over')]).toEqual(['Send 2 mails', false]);
   expect(preview()).toBe('As it will be readanna@a.com · bert@a.comAbout PO 4500Dear Anna,4500');
   await submit();
   await settled();
   expect(sent()).toEqual([
     {
       ...{ entity: 'order', recordId, to: draft.to, language: 'en' },
-      ...{ subject: draft.subject, text: draft.text, papers: ['contract:1'] },
+      ...{ subject: draft.subject, text: draft.text, papers: ['contract:1'], key: expect.any(String) },
     },
   ]);
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('2 mails are on their way.');
@@ -146,13 +148,19 @@ test('what is typed goes in place of what is proposed, stays when the dialog is 
   await choose('Language of the mail', 'zh');
   await answerQuestion(true);
   await type('Text', 'y');
-  await click('Begin anew');
+  await click('Start over');
   await settled();
-  expect([control('Text').value, control('Language of the mail').value, isOffered('Begin anew')]).toEqual([
+  expect([control('Text').value, control('Language of the mail').value, isOffered('Start over')]).toEqual([
     draft.text,
     'en',
     false,
   ]);
+});
+
+test('that older papers are not listed is said', async () => {
+  ask.mockResolvedValue({ ...draft, leftOut: 3 } as never); // the call's answer
+  await opened();
+  expect(document.querySelector('.letter-papers p')?.textContent).toBe('3 older ones are not listed.');
 });
 
 test('that a draft of a quote counts as sent is said as long as a quote goes along', async () => {
@@ -164,7 +172,7 @@ test('that a draft of a quote counts as sent is said as long as a quote goes alo
     act(async () => [...document.querySelectorAll<HTMLInputElement>('.letter-papers input')][1]?.click());
   expect(said()).toBe(null);
   await choosePaper();
-  expect(said()).toBe('A quote that is a draft counts as sent then.');
+  expect(said()).toBe('A quote that is a draft then counts as sent.');
   await choosePaper();
   expect(said()).toBe(null);
 });
@@ -175,7 +183,7 @@ test('what stands against sending is said before', async () => {
   const reason = () => sendButton()?.getAttribute('aria-description') ?? null;
   await opened();
   for (const [label, text, expected] of [
-    [addresses, 'anna@a.com, bert', '“bert” is no address that mail servers take.'],
+    [addresses, 'anna@a.com, bert', '“bert” is not a valid email address.'],
     [addresses, ' , ', 'Type the address of a reader.'],
     [addresses, all(readers + 1), `At most ${readers} readers at once.`],
     [addresses, all(readers), null],
@@ -256,6 +264,17 @@ test('whoever is addressed first is greeted in their language, as long as nobody
   expect(drafted()).toMatchObject({ name: 'Dora' });
 });
 
+test('whoever is chosen beside somebody else is not greeted, as the letter goes to both', async () => {
+  await opened();
+  await type(addresses, 'anna@a.com, ca');
+  await act(async () => {
+    write('anna@a.com, cao@c.cn');
+    address({ name: '曹', language: 'zh' });
+  });
+  await settled();
+  expect(drafted()).toEqual({ entity: 'order', recordId });
+});
+
 test('a letter goes once however often it is sent meanwhile, and stays where it could not be sent', async () => {
   let refuse = (_: Error) => {};
   send = () =>
@@ -272,9 +291,37 @@ test('a letter goes once however often it is sent meanwhile, and stays where it 
   await act(async () => refuse(failure));
   expect([vi.mocked(toastError).mock.calls, onClose.mock.calls.length]).toEqual([[[failure]], 0]);
   expect(control('Subject').value).toBe('my own');
+  await end();
+  await opened();
   send = async () => ({ mails: 1, state: 'held' });
   await submit();
   await settled();
+  const [first, again] = sent() as { key: string }[]; // what a letter has
+  expect([again, sent().length]).toEqual([first, 2]);
   expect(vi.mocked(toastSuccess).mock.lastCall?.[0]).toContain('There is no mail server');
   expect(onClose).toHaveBeenCalledOnce();
+  await submit();
+  await settled();
+  expect((sent().at(-1) as { key: string }).key).not.toBe(first?.key); // as above
+});
+
+test('a paper that is no longer offered does not go along, and that is said until others are chosen', async () => {
+  await opened();
+  const papers = () => [...document.querySelectorAll<HTMLInputElement>('.letter-papers input')];
+  await act(async () => papers()[1]?.click());
+  await end();
+  ask.mockImplementation(((call: unknown) =>
+    call === letterCalls.sendLetter
+      ? send()
+      : Promise.resolve({ ...draft, papers: draft.papers.slice(0, 1) })) as never); // the calls that are made here
+  await opened();
+  const said = () => document.querySelector('.letter-papers p')?.textContent ?? null;
+  expect(said()).toBe('A paper that you chose is no longer offered and does not go along.');
+  await submit();
+  await settled();
+  expect(sent()).toMatchObject([{ papers: ['contract:1'] }]);
+  await end();
+  await opened();
+  await act(async () => papers()[0]?.click());
+  expect(said()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { InputOf } from '../../../shared/api/call';
 import type { EntityName } from '../../../shared/areas/all';
 import type { Recipient } from '../../../shared/areas/customer/recipient-calls';
@@ -21,6 +21,7 @@ import { Select } from '../../ui/Select';
 import { Loadable } from '../Loadable';
 import { toastMails } from '../toast-mails';
 import { useCall } from '../use-call';
+import { useMailedOnce } from '../use-mailed-once';
 import { languages } from './LetterFields';
 import { PaperChoice } from './PaperChoice';
 import './letter.css';
@@ -35,7 +36,7 @@ interface LetterDialogProps {
 
 type Asked = Omit<InputOf<typeof letterCalls.draftLetter>, 'entity' | 'recordId'>;
 
-/** What was typed in place of what is proposed. */
+/** The user's changes of the proposed mail. */
 interface Typed {
   to?: string;
   subject?: string;
@@ -44,8 +45,8 @@ interface Typed {
 }
 
 /**
- * A mail about a record: to the people of its customer, in their language, begun with the words of a template, with the papers
- * and files of the record. What was typed stays as a draft when the dialog is closed.
+ * A mail about a record: to its customer's contacts, in their language, starting from a template, with the record's
+ * papers and files. What was typed stays as a draft when the dialog is closed.
  */
 export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
   const { t, i18n } = useLingui();
@@ -54,7 +55,8 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
   const [typed, setTyped] = usePageState<Typed>(key, {});
   const loaded = useCall(letterCalls.draftLetter, { entity, recordId, ...asked });
   const { isBusy, attempt } = useAttempt();
-  // Until those asked for are there nothing is sent: it would be the words of another template, language or reader.
+  const mailedOnce = useMailedOnce(key);
+  // Sending waits for the requested words: the present ones belong to another template, language or reader.
   const { data, isOfBefore: areWordsOfBefore } = loaded;
   const hasWords = typed.text !== undefined || typed.subject !== undefined;
   const change = (change: Typed) => setTyped((before) => ({ ...before, ...change }));
@@ -62,13 +64,13 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
     setTyped({});
     setAsked({});
   };
-  /** Other words, where those typed may go. */
+  /** Requests other words, after asking whether the typed ones may be replaced. */
   const ask = async (change: Asked) => {
     const isSure =
       !hasWords ||
       (await confirm({
-        title: t`Replace your words?`,
-        message: t`What you typed makes room for the words of the template.`,
+        title: t`Replace your text?`,
+        message: t`The text of the template replaces what you typed.`,
         confirmLabel: t`Replace`,
       }));
     if (!isSure) return;
@@ -76,13 +78,18 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
     setAsked((before) => ({ ...before, ...change }));
   };
   const to = typed.to ?? data?.to.join(', ') ?? '';
-  const chosen = typed.papers ?? data?.chosen ?? [];
+  const isOffered = (paper: string) => data?.papers.some(({ key }) => key === paper) ?? false;
+  const wanted = typed.papers ?? data?.chosen ?? [];
+  const chosen = wanted.filter(isOffered);
   const subject = typed.subject ?? data?.subject ?? '';
   const text = typed.text ?? data?.text ?? '';
   const { addresses, faults } = addressesIn(to);
-  // Whoever is addressed first is greeted, in their language, as long as nothing was typed.
+  // The chosen contact is already among the addresses, before the next render.
+  const latestTo = useRef(to);
+  latestTo.current = to;
+  // The first addressee is greeted, in their language, unless something was typed.
   const greet = ({ language, name }: Recipient) => {
-    if (!hasWords && addresses.length <= 1)
+    if (!hasWords && addressesIn(latestTo.current).addresses.length <= 1)
       setAsked((before) => ({ ...before, name, ...(language ? { language } : {}) }));
   };
   const obstacle = useObstacle({ fault: faults[0], count: addresses.length, subject, text, papers: chosen.length });
@@ -91,7 +98,7 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
     if (obstacle !== undefined || !data || isBusy || areWordsOfBefore) return;
     void attempt(async () => {
       const letter = { entity, recordId, to: addresses, language: data.language, subject, text, papers: chosen };
-      const sent = await fetchData(letterCalls.sendLetter, letter);
+      const sent = await mailedOnce((key) => fetchData(letterCalls.sendLetter, { ...letter, key }));
       toastMails(sent);
       anew();
       reloadRecords('mail');
@@ -104,11 +111,11 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
       onOpenChange={onClose}
       closable={!isBusy}
       title={data ? t`Mail: ${data.title}` : t`Mail`}
-      description={t`Each address gets a mail of its own, and answers come to you. It stands in the timeline with what became of it.`}
+      description={t`Each address gets a mail of its own, and answers come to you. The timeline shows it and what became of it.`}
       width={760}
     >
       <Loadable loaded={loaded} lines={8}>
-        {({ drafts, draft, language, papers }) => (
+        {({ drafts, draft, language, papers, leftOut }) => (
           <form className="form letter-form" noValidate onSubmit={submit}>
             <HeldFields isHeld={isBusy}>
               <Field label={t`Addresses, separated by commas`} required>
@@ -120,7 +127,10 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
                     of={{ entity, recordId }}
                     takes=","
                     value={to}
-                    onChange={(next) => change({ to: next })}
+                    onChange={(next) => {
+                      latestTo.current = next;
+                      change({ to: next });
+                    }}
                     onRecipient={greet}
                   />
                 )}
@@ -170,7 +180,13 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
                   />
                 )}
               </Field>
-              <PaperChoice papers={papers} chosen={chosen} onChange={(next) => change({ papers: next })} />
+              <PaperChoice
+                papers={papers}
+                chosen={chosen}
+                gone={wanted.length - chosen.length}
+                leftOut={leftOut}
+                onChange={(next) => change({ papers: next })}
+              />
             </HeldFields>
             <LetterPreview
               letter={{ addresses, subject, text, language }}
@@ -179,7 +195,7 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
             <div className="form-foot">
               {Object.keys(typed).length > 0 && (
                 <Button variant="quiet" onClick={anew}>
-                  <Trans>Begin anew</Trans>
+                  <Trans>Start over</Trans>
                 </Button>
               )}
               <span className="grow" />
@@ -197,11 +213,11 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
 
 interface LetterPreviewProps {
   letter: { addresses: readonly string[]; subject: string; text: string; language: Language };
-  /** What goes along with it, by name. */
+  /** The names of the attachments. */
   papers: readonly string[];
 }
 
-/** The mail as it will be read. */
+/** A preview of the mail. */
 function LetterPreview({ letter, papers }: LetterPreviewProps) {
   const { addresses, subject, text, language } = letter;
   return (
@@ -225,10 +241,10 @@ interface Written {
   papers: number;
 }
 
-/** What stands against sending it. */
+/** Says why the mail cannot be sent; undefined when it can. */
 function useObstacle({ fault, count, subject, text, papers }: Written): string | undefined {
   const { t } = useLingui();
-  if (fault !== undefined) return t`“${fault}” is no address that mail servers take.`;
+  if (fault !== undefined) return t`“${fault}” is not a valid email address.`;
   if (count === 0) return t`Type the address of a reader.`;
   if (count > limits.readers) return t`At most ${limits.readers} readers at once.`;
   if (subject.trim() === '' || text.trim() === '') return t`A mail has a subject and a text.`;

@@ -19,18 +19,18 @@ export interface Letter {
 interface LetterFieldsProps {
   letter: Letter;
   onChange: (letter: Letter) => void;
-  /** Whose people are offered as readers; who is chosen says the language. */
+  /** Whose contacts are offered as readers; the chosen contact determines the language. */
   of: RecipientsOf | null;
-  /** Whether it may go to several readers, whose addresses stand between commas. */
+  /** Whether it may go to several readers, with comma-separated addresses. */
   hasReaders?: boolean;
-  /** The mail as it will be read; null while it is not known about what. */
+  /** The preview of the mail; null while its subject record is unknown. */
   preview: Loaded<MailPreview> | null;
 }
 
-/** To whom a link is mailed, in which language and with which words, and the mail as it will be read. */
+/** The inputs for mailing a link: readers, language and own words, with a preview of the mail. */
 export function LetterFields({ letter, onChange, of, hasReaders = false, preview }: LetterFieldsProps) {
   const { t } = useLingui();
-  // Whoever is chosen changes address and language at once.
+  // Choosing a contact changes address and language in the same event.
   const latest = useRef(letter);
   latest.current = letter;
   const change = (next: (before: Letter) => Letter) => {
@@ -56,7 +56,7 @@ export function LetterFields({ letter, onChange, of, hasReaders = false, preview
       <LetterWords
         words={letter}
         onChange={(words) => onChange({ ...letter, ...words })}
-        hint={t`They stand before the link.`}
+        hint={t`Your text appears before the link.`}
         preview={preview}
       />
     </>
@@ -70,13 +70,13 @@ interface LetterWordsProps {
   preview: LetterFieldsProps['preview'];
 }
 
-/** The languages mails are written in, each by its own name. */
+/** The languages of mails, each by its own name. */
 export const languages: { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'zh', label: '中文' },
 ];
 
-/** In which language a mail is written and with which words of one's own, and the mail as it will be read. */
+/** The inputs for a mail's language and own words, with a preview of the mail. */
 export function LetterWords({ words, onChange, hint, preview }: LetterWordsProps) {
   const { t } = useLingui();
   return (
@@ -91,7 +91,7 @@ export function LetterWords({ words, onChange, hint, preview }: LetterWordsProps
           />
         )}
       </Field>
-      <Field label={t`Words of your own`} hint={hint}>
+      <Field label={t`Your own text`} hint={hint}>
         {(control) => (
           <textarea
             {...control}

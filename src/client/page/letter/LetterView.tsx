@@ -7,7 +7,7 @@ import { Loadable } from '../Loadable';
 import { useCall } from '../use-call';
 import './letter.css';
 
-/** A mail as it was written, and what became of it. */
+/** A sent mail with its text and delivery state. */
 export function LetterView({ id, onClose }: { id: number; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const loaded = useCall(letterCalls.readLetter, { id });
@@ -18,7 +18,7 @@ export function LetterView({ id, onClose }: { id: number; onClose: () => void })
           <>
             <Facts
               facts={[
-                { label: t`To`, value: recipient },
+                { label: t({ message: 'To', context: 'a mail' }), value: recipient },
                 { label: t`Date`, value: day },
                 { label: t`Written by`, value: writerName ?? '–' },
                 { label: t`Status`, value: i18n._(mailStates[state]) },

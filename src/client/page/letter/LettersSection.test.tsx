@@ -183,7 +183,7 @@ test('a mail that came in says from whom, about what and why, and what it answer
   expect(links().map(([text]) => text)).toEqual(['Acme', 'PO 4500']);
   expect(document.querySelector('.received-note')?.textContent).toContain('another address');
   expect(document.querySelector('.letter-preview')?.textContent).toBe(
-    'HelloThe text is longer; the rest stands in the box.',
+    'HelloThe text is longer; the rest is in the mailbox.',
   );
 });
 

@@ -18,7 +18,7 @@ interface LettersSectionProps {
   recordId: number;
 }
 
-/** The mails about a record, those that were sent with what became of them, and their answers; nothing where there are none. */
+/** The mails about a record: sent ones with their delivery state, and answers; renders nothing without any. */
 export function LettersSection({ entity, recordId }: LettersSectionProps) {
   const { t, i18n } = useLingui();
   const { data, reload } = useCall(letterCalls.lettersAbout, { entity, recordId });
@@ -38,7 +38,9 @@ export function LettersSection({ entity, recordId }: LettersSectionProps) {
         columns={[
           { id: 'day', heading: t`Date`, cell: ({ day }) => day },
           {
-            ...{ id: 'subject', heading: t`Subject`, wraps: true },
+            id: 'subject',
+            heading: t`Subject`,
+            wraps: true,
             cell: (mail) => (
               <button type="button" className="letter-link" onClick={() => setOpened(mail)}>
                 {mail.subject}
@@ -60,7 +62,8 @@ export function LettersSection({ entity, recordId }: LettersSectionProps) {
           },
           { id: 'writer', heading: t`Written by`, isMinor: true, cell: ({ letter }) => letter?.writerName ?? '–' },
           {
-            ...{ id: 'state', heading: t`Status` },
+            id: 'state',
+            heading: t`Status`,
             cell: ({ letter, isAutomatic }) =>
               letter ? (
                 <span data-tone={letter.state === 'failed' ? 'bad' : letter.state === 'unknown' ? 'warn' : undefined}>
@@ -80,7 +83,7 @@ export function LettersSection({ entity, recordId }: LettersSectionProps) {
   );
 }
 
-/** A mail in either direction; `letter` is what is known of one that was sent. */
+/** A sent or received mail; `letter` is the row of a sent one. */
 interface Mail {
   key: string;
   id: number;
@@ -93,25 +96,33 @@ interface Mail {
   isAutomatic: boolean;
 }
 
-/** What was sent and what came in, the latest first; of one moment in the order they were answered in. */
+/** Sent and received mails, the latest first; those of the same moment in the order of the server's answers. */
 function inOrder(letters: readonly LetterRow[], received: readonly ReceivedRow[]): Mail[] {
   const mails: Mail[] = [
     ...letters.map((letter) => {
       const { id, sentAt, day, subject, recipient, attachments } = letter;
       return {
-        ...{ key: `sent ${id}`, id, at: sentAt, day, subject, who: recipient, files: attachments, letter },
+        key: `sent ${id}`,
+        id,
+        at: sentAt,
+        day,
+        subject,
+        who: recipient,
+        files: attachments,
+        letter,
         isAutomatic: false,
       };
     }),
     ...received.map(({ id, receivedAt, subject, fromName, fromAddress, files, isAutomatic }) => ({
-      ...{
-        key: `received ${id}`,
-        id,
-        at: receivedAt,
-        day: dayText(receivedAt),
-        subject: subject ?? '–',
-      },
-      ...{ who: fromName ?? fromAddress ?? '–', files, letter: null, isAutomatic },
+      key: `received ${id}`,
+      id,
+      at: receivedAt,
+      day: dayText(receivedAt),
+      subject: subject ?? '–',
+      who: fromName ?? fromAddress ?? '–',
+      files,
+      letter: null,
+      isAutomatic,
     })),
   ];
   return mails.sort((left, right) => Number(left.at < right.at) - Number(left.at > right.at));

@@ -3,14 +3,14 @@ import { Field } from '../../ui/Field';
 import './letter.css';
 
 interface LinkPeriodProps {
-  /** Days to choose among. */
+  /** The choices, in days. */
   periods: readonly number[];
   value: number;
   onChange: (days: number) => void;
   hint?: string | undefined;
 }
 
-/** For how many days a link opens what it leads to. */
+/** Chooses for how many days a link works. */
 export function LinkPeriod({ periods, value, onChange, hint }: LinkPeriodProps) {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ interface MailedLinkProps {
   onChange: (isMailed: boolean) => void;
 }
 
-/** Whether a link is mailed, rather than copied. */
+/** Chooses whether a link is mailed instead of copied. */
 export function MailedLink({ value, onChange }: MailedLinkProps) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { OfferedPaper, PaperKind } from '../../../shared/areas/service/letter-calls';
 import { translate } from '../../../shared/translate';
 import { bytesText } from '../format';
@@ -16,13 +16,17 @@ const names: Record<PaperKind, MessageDescriptor> = {
 interface PaperChoiceProps {
   papers: readonly OfferedPaper[];
   chosen: readonly string[];
+  /** The number of papers that were chosen and are offered no longer, such as removed files. */
+  gone: number;
+  /** The number of those that are not offered, as there are later ones. */
+  leftOut: number;
   onChange: (chosen: string[]) => void;
 }
 
-/** What goes along with a mail: papers that are made as it is sent, and files of the record. */
-export function PaperChoice({ papers, chosen, onChange }: PaperChoiceProps) {
+/** Chooses a mail's attachments: papers generated when it is sent, and files of the record. */
+export function PaperChoice({ papers, chosen, gone, leftOut, onChange }: PaperChoiceProps) {
   const { t, i18n } = useLingui();
-  if (papers.length === 0) return null;
+  if (papers.length + gone === 0) return null;
   return (
     <fieldset className="letter-papers">
       <legend>{t`Goes along`}</legend>
@@ -39,8 +43,22 @@ export function PaperChoice({ papers, chosen, onChange }: PaperChoiceProps) {
           {size !== null && <span className="quiet">{bytesText(size)}</span>}
         </label>
       ))}
+      {leftOut > 0 && (
+        <p className="quiet">
+          <Plural value={leftOut} one="An older one is not listed." other="# older ones are not listed." />
+        </p>
+      )}
       {papers.some(({ key, kind }) => kind === 'quote' && chosen.includes(key)) && (
-        <p className="quiet">{t`A quote that is a draft counts as sent then.`}</p>
+        <p className="quiet">{t`A quote that is a draft then counts as sent.`}</p>
+      )}
+      {gone > 0 && (
+        <p data-tone="warn">
+          <Plural
+            value={gone}
+            one="A paper that you chose is no longer offered and does not go along."
+            other="# papers that you chose are no longer offered and do not go along."
+          />
+        </p>
       )}
     </fieldset>
   );

@@ -15,12 +15,12 @@ import './letter.css';
 
 interface ReceivedViewProps {
   id: number;
-  /** What can be done with it, below. */
+  /** The actions, shown below. */
   footer?: ReactNode;
   onClose: () => void;
 }
 
-/** A mail that came in, as text: who says they wrote it, where it stands and why, and what became of its files. */
+/** A received mail as text: its claimed sender, where it was filed and why, and what became of its attachments. */
 export function ReceivedView({ id, footer, onClose }: ReceivedViewProps) {
   const { t } = useLingui();
   const loaded = useCall(receivedMailCalls.readReceived, { id });
@@ -39,7 +39,7 @@ export function ReceivedView({ id, footer, onClose }: ReceivedViewProps) {
               <p>{mail.text ?? t`The mail has no text.`}</p>
               {mail.isCut && (
                 <p className="quiet">
-                  <Trans>The text is longer; the rest stands in the box.</Trans>
+                  <Trans>The text is longer; the rest is in the mailbox.</Trans>
                 </p>
               )}
             </section>

@@ -44,7 +44,7 @@ test('a cube is measured in the reader’s unit and the other one, with the mark
     true,
   ]);
   expect(bar).toBeGreaterThan(50);
-  // Each label stands at its mark, on the side that has the room.
+  // Each label is at its mark, on the side with room.
   const labels = [...document.querySelectorAll('.gauge-marks > div')];
   expect(labels.map((each) => Number.parseFloat(at(each) ?? ''))).toEqual(lines);
   expect(labels.map((each) => each.getAttribute('data-side'))).toEqual(['before', 'before', 'before']);

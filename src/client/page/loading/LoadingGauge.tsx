@@ -17,7 +17,7 @@ interface LoadingGaugeProps {
 
 const tones: Record<CubeState, Tone> = { empty: 'idle', below: 'warn', within: 'good', warned: 'warn', above: 'bad' };
 
-/** A cube as a bar, with the marks of the container's window in the user's unit and the other one. */
+/** A cube as a bar, with marks of the container's window, in the user's unit and the other one. */
 export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
   const volume = useVolume();
   const { filled, marks } = gaugeOf(cuft, window);
@@ -60,7 +60,7 @@ export function LoadingGauge({ label, cuft, window }: LoadingGaugeProps) {
   );
 }
 
-/** How a cube stands in the window, as a dot and words. */
+/** A cube's state relative to the window, as a dot and words. */
 export function CubeStateDot({ cuft, window }: { cuft: number; window: Window }) {
   const { t } = useLingui();
   const state = cubeStateOf(cuft, window);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** How many lines a cube leaves out, below it; nothing where it has all. */
+/** Says below a cube how many lines it leaves out; renders nothing if it includes all. */
 export function Unsized({ count: unsized }: { count: number }) {
   if (unsized === 0) return null;
   return (

@@ -4,13 +4,13 @@ import type { LoadingProblem } from '../../../shared/loading/problem';
 import type { PackingWorker, Progress, RunningWorker } from '../../workers';
 import { type PlanningNews, PlanningRun } from './planning-run';
 
-// Plans are told apart by how many there are of them: fewer is better.
+// Plans are compared by rank: lower is better.
 vi.mock('../../../shared/loading/compare-plans', () => ({
   isBetterPlan: (_problem: unknown, plan: { rank: number }, other: { rank: number }) => plan.rank < other.rank,
 }));
 
 const problem = { lines: [] } as unknown as LoadingProblem; // nobody looks into it here
-const plan = (rank: number) => ({ rank }) as unknown as LoadingPlan; // all that is looked at here
+const plan = (rank: number, unplaced: LoadingPlan['unplaced'] = []) => ({ rank, unplaced }) as unknown as LoadingPlan; // all that is looked at here
 const progress = (changes: Partial<Progress> = {}): Progress => ({
   ...{ plan: null, volume: 0, fill: 0, elapsedMs: 0, runs: 0, runsPerSecond: 0, fewer: null, finished: false },
   ...changes,
@@ -45,7 +45,7 @@ function worker() {
     new Promise<never>((_, reject) => {
       told.breakDown = reject;
     });
-  return { told, running: { api, failure, end: () => {} } as unknown as RunningWorker<PackingWorker> }; // what a run uses of it
+  return { told, running: { api, failure, end: () => {} } as unknown as RunningWorker<PackingWorker> }; // only the used part
 }
 
 let news: PlanningNews[] = [];
@@ -57,7 +57,7 @@ function begin(count = 2) {
     workers: workers.map(({ running }) => running),
     onNews: (each) => news.push(each),
   });
-  return { run, ended: run.run(), workers: workers.map(({ told }) => told) as [Told, Told] }; // two, where two are asked for
+  return { run, ended: run.run(), workers: workers.map(({ told }) => told) as [Told, Told] }; // there are always two
 }
 const plans = () => news.map((each) => each.plan);
 
@@ -89,7 +89,7 @@ test('the first plan is told at once, further news of a moment together, and eac
   expect(plans()).toEqual([null, three, one]);
   vi.advanceTimersByTime(1000);
   expect(news).toHaveLength(3);
-  // What is no better is no news; how far they are is.
+  // A plan that is no better is not reported, but the progress is.
   second.hear(progress({ plan: plan(1), runs: 7 }));
   expect([plans().at(-1), news.at(-1)?.runs]).toEqual([null, 7]);
 });
@@ -147,12 +147,27 @@ test('a run is over when all workers are, and what they found last is told then;
   second.end(progress({ plan: best, finished: true }));
   await ended;
   expect(plans().at(-1)).toBe(best);
-  // The others need not go on once one knows the best.
+  // The others are stopped once one has found the best.
   expect([first.stop, second.stop].map((each) => vi.mocked(each).mock.calls.length)).toEqual([1, 1]);
   const count = news.length;
   first.hear(progress({ plan: plan(0) }));
   vi.advanceTimersByTime(1000);
   expect(news).toHaveLength(count);
+});
+
+test('of equally good plans the one that says more reasons of what stays out is told', async () => {
+  const { ended, workers } = begin(1);
+  const [only] = workers;
+  only.hear(progress({ plan: plan(1, [{ line: 'a', count: 9, reason: 'time' }]) }));
+  const known = plan(1, [
+    { line: 'a', count: 7, reason: 'tiers' },
+    { line: 'a', count: 2, reason: 'time' },
+  ]);
+  only.hear(progress({ plan: plan(2, [{ line: 'a', count: 9, reason: 'tiers' }]) }));
+  only.hear(progress({ plan: known }));
+  only.end(progress({ plan: plan(1, [{ line: 'a', count: 2, reason: 'time' }]) }));
+  await ended;
+  expect(plans().at(-1)).toBe(known);
 });
 
 test('a run that is silenced says nothing more, also not of what waits', () => {

@@ -4,15 +4,15 @@ import type { LoadingPlan } from '../../../shared/loading/plan';
 import type { LoadingProblem } from '../../../shared/loading/problem';
 import type { PackingWorker, Progress, RunningWorker } from '../../workers';
 
-/** How a plan is coming along. */
+/** The progress of planning. */
 export interface PlanningNews {
   elapsedMs: number;
   runs: number;
-  /** Of all workers together. */
+  /** The sum over all workers. */
   runsPerSecond: number;
-  /** How many containers a longer search may come down to; null where it cannot be fewer. */
+  /** The number of containers that a longer search might reach; null when there cannot be fewer. */
   fewer: number | null;
-  /** The best plan, where it is better than the one told before. */
+  /** The best plan, if it is better than the last reported one. */
   plan: LoadingPlan | null;
 }
 
@@ -20,14 +20,14 @@ interface Planning {
   problem: LoadingProblem;
   seconds: number;
   workers: readonly RunningWorker<PackingWorker>[];
-  /** The news of a moment come together, so that the page has time for the user. */
+  /** Throttled: the news of a short period are combined, so that the page stays responsive. */
   onNews: (news: PlanningNews) => void;
 }
 
-/** The first plan shows at once, the next ones so often at most. */
+/** The least time between reports; the first plan is reported at once. */
 const newsMs = 200;
 
-/** Plans in several workers at once. The better plan wins, and each worker hears how far the others are. */
+/** Plans in several workers at once. The best plan wins, and each worker is told the best volume of the others. */
 export class PlanningRun {
   private best: LoadingPlan | null = null;
   private told: LoadingPlan | null = null;
@@ -48,7 +48,7 @@ export class PlanningRun {
         const heard = proxy((progress: Progress) => this.hear(at, progress));
         const last = await Promise.race([api.plan(problem, options, heard), failure()]);
         this.hear(at, last);
-        // Nothing can be better than what one of them knows to be the best.
+        // One worker has proved its plan optimal, so the others can stop.
         if (last.finished) this.stop();
       }),
     );
@@ -61,7 +61,7 @@ export class PlanningRun {
     for (const { api } of this.planning.workers) void api.stop();
   }
 
-  /** Says nothing more. */
+  /** Stops reporting. */
   silence(): void {
     this.isOver = true;
     if (this.timer) clearTimeout(this.timer);
@@ -71,7 +71,7 @@ export class PlanningRun {
     if (this.isOver) return;
     this.progress.set(at, progress);
     const { plan, volume } = progress;
-    if (plan && (!this.best || isBetterPlan(this.planning.problem, plan, this.best))) this.best = plan;
+    if (plan && this.isBetter(plan)) this.best = plan;
     if (volume > this.volume) {
       this.volume = volume;
       for (const [other, { api }] of this.planning.workers.entries()) if (other !== at) void api.noteVolume(volume);
@@ -80,6 +80,14 @@ export class PlanningRun {
     const isFirst = this.told === null && this.best !== null;
     if (isFirst || wait <= 0) this.tell();
     else this.timer ??= setTimeout(() => this.tell(), wait);
+  }
+
+  private isBetter(plan: LoadingPlan): boolean {
+    const { best } = this;
+    const { problem } = this.planning;
+    if (!best || isBetterPlan(problem, plan, best)) return true;
+    // At the end a worker looks longer for the reasons of what stays out, of a plan that was told before.
+    return notTried(plan) < notTried(best) && !isBetterPlan(problem, best, plan);
   }
 
   private tell(): void {
@@ -94,9 +102,14 @@ export class PlanningRun {
       elapsedMs: Math.max(0, ...all.map(({ elapsedMs }) => elapsedMs)),
       runs: all.reduce((sum, { runs }) => sum + runs, 0),
       runsPerSecond: all.reduce((sum, { runsPerSecond }) => sum + runsPerSecond, 0),
-      // One of them that came down to as many is enough.
+      // One worker that has proved that there cannot be fewer is enough.
       fewer: all.some(({ fewer }) => fewer === null) ? null : (all[0]?.fewer ?? null),
       plan,
     });
   }
+}
+
+/** How many cartons stay out without a reason but the time. */
+function notTried({ unplaced }: LoadingPlan): number {
+  return unplaced.reduce((sum, { count, reason }) => sum + (reason === 'time' ? count : 0), 0);
 }

@@ -36,7 +36,7 @@ function Page({ heard = onPlan }: { heard?: typeof onPlan }) {
   return null;
 }
 async function opened() {
-  vi.mocked(startPackingWorker).mockImplementation(() => ({ end: ended }) as never); // what the page uses of one
+  vi.mocked(startPackingWorker).mockImplementation(() => ({ end: ended }) as never); // only the used part
   vi.mocked(PlanningRun).mockImplementation(function (this: PlanningRun, given) {
     const run: Run = { given, stop: vi.fn(), silence: vi.fn(), end: () => {}, fail: () => {} };
     runs.push(run);
@@ -85,7 +85,7 @@ test('how a plan comes along and every better plan are told', async () => {
   expect([planning.progress.now(), onPlan.mock.calls.length]).toEqual([numbers, 0]);
   await act(async () => given.onNews({ ...news, plan }));
   expect(onPlan.mock.calls).toEqual([[problem, plan]]);
-  // The page may have come to hear otherwise meanwhile.
+  // The page may have passed another `onPlan` meanwhile.
   const later = vi.fn();
   await draw(<Page heard={later} />);
   await act(async () => given.onNews({ ...news, plan }));
@@ -140,7 +140,7 @@ test('what breaks down is said and written down, and the next search has workers
   expect(ended).toHaveBeenCalledTimes(ready);
   const again = await begin();
   expect([started(), again.given.workers.length, planning.state.failure]).toEqual([2 * ready, ready, null]);
-  // One that was left before it broke down takes the workers from nobody.
+  // A run that fails after it was replaced does not end the workers.
   await begin(20);
   await act(async () => again.fail('late'));
   expect([planning.state.phase, ended.mock.calls.length]).toEqual(['planning', ready]);

@@ -11,7 +11,7 @@ export type PlanningPhase = 'idle' | 'planning' | 'done' | 'stopped' | 'failed';
 
 export interface PlanningState {
   phase: PlanningPhase;
-  /** How long it may take. */
+  /** The time limit of the search. */
   seconds: number;
   /** Why it failed. */
   failure: string | null;
@@ -19,10 +19,10 @@ export interface PlanningState {
 
 const idle: PlanningState = { phase: 'idle', seconds: 0, failure: null };
 
-/** One worker has to be left for the page itself. */
+/** Leaves one processor core to the page itself. */
 const workerCount = navigator.hardwareConcurrency > 2 ? 2 : 1;
 
-/** Plans in workers that live as long as the page. `onPlan` hears of every better plan. */
+/** Plans in workers that live as long as the page. `onPlan` is called with every better plan. */
 export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan) => void) {
   const [state, setState] = useState(idle);
   const [progress] = useState(createProgressStore);
@@ -54,7 +54,7 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
       warmUp();
       const onNews = ({ plan, ...news }: PlanningNews) => {
         progress.set(news);
-        // Drawing a plan may be interrupted by the user.
+        // A transition, so that the user's input can interrupt the rendering of a plan.
         if (plan) startTransition(() => latest.current(problem, plan));
       };
       const run = new PlanningRun({ problem, seconds, workers: workers.current, onNews });
@@ -64,7 +64,7 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
       const end = (change: Partial<PlanningState>) => {
         if (current.current !== run) return;
         current.current = null;
-        // The end is told together with the last plan, which is drawn meanwhile: what the keys act on is there then.
+        // In the same transition queue as the last plan, so that the plan is rendered when the keys start to act on it.
         startTransition(() =>
           setState((before) => ({ ...before, phase: before.phase === 'stopped' ? 'stopped' : 'done', ...change })),
         );
@@ -75,7 +75,7 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
           recordError(error, { component: 'packing' });
           const isCurrent = current.current === run;
           end({ phase: 'failed', failure: error instanceof Error ? error.message : String(error) });
-          // A worker that broke down answers nothing any more.
+          // A broken worker never answers again.
           if (isCurrent) endWorkers();
         },
       );
@@ -87,7 +87,7 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
     current.current.stop();
     setState((before) => ({ ...before, phase: 'stopped' }));
   }, []);
-  /** Ends the search without waiting for its last plan: another plan is being looked at. */
+  /** Ends the search and ignores its last plan, as another plan is now shown. */
   const abandon = useCallback(() => {
     current.current?.stop();
     current.current?.silence();

@@ -1,12 +1,12 @@
-/** Holds a value outside React: it changes often, and few parts show it. */
+/** Holds a value outside React, for values that change often and are shown by few components. */
 export interface ValueStore<T> {
   now: () => T;
   set: (value: T) => void;
-  /** Calls back after every change; answers how to stop that. */
+  /** Calls `onChange` after every change; returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** A store that begins with the value. */
+/** Creates a store with an initial value. */
 export function createValueStore<T>(first: T): ValueStore<T> {
   let value = first;
   const listeners = new Set<() => void>();

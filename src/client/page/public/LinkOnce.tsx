@@ -4,7 +4,7 @@ import { copyText } from '../../state/copy-text';
 import { Button } from '../../ui/Button';
 import './link-once.css';
 
-/** A link that is told this once and kept nowhere, to be copied. */
+/** Shows a link that is stored nowhere, once, to be copied. */
 export function LinkOnce({ link }: { link: string }) {
   const { t } = useLingui();
   return (

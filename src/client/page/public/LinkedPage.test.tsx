@@ -128,7 +128,7 @@ test('a link that works once is opened by its reader, and what becomes of it is 
 
 test('a link that is told once is copied; where that is not allowed it is said', async () => {
   const writeText = vi.fn(async (_: string) => {});
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard); // what is used of it
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard); // only the used part
   ({ end } = await show(<LinkOnce link="https://x/#T0k" />));
   await click('Copy');
   expect([writeText.mock.calls, vi.mocked(toastSuccess).mock.calls.length]).toEqual([[['https://x/#T0k']], 1]);

@@ -4,18 +4,18 @@ import { PublicNote, PublicPage, PublicWait } from './PublicPage';
 
 interface LinkedSource<T> {
   byLink: (link: string) => Promise<T>;
-  /** Before it is sent, for those with a session; left out where nobody sees it so. */
+  /** Loads the record before it is sent, for users with a session; absent if there is no such preview. */
   byId?: (id: number) => Promise<T>;
 }
 
-/** How what is shown was asked for. */
+/** How the shown record was requested. */
 export interface Linked {
-  /** The token behind the # of the address; empty where the id is the one that counts. */
+  /** The token after the # of the address; empty when `id` is used. */
   link: string;
   id: number | null;
-  /** How often it was asked for again. */
+  /** How often it was reloaded. */
   reopened: number;
-  /** Asks again; what was there is shown until the answer has come. */
+  /** Reloads; the previous content stays until the answer. */
   reopen: () => void;
 }
 
@@ -23,7 +23,7 @@ interface LinkedPageProps<T> {
   /** Must not change. */
   source: LinkedSource<T>;
   title: string;
-  /** What the page is for, where it does not open. */
+  /** The explanation of the page when nothing can be shown. */
   otherwise: ReactNode;
   children: (shown: T, linked: Linked) => ReactNode;
 }
@@ -31,13 +31,13 @@ interface LinkedPageProps<T> {
 type State<T> =
   | { kind: 'loading' }
   | { kind: 'shown'; shown: T; reopened: number }
-  /** With what the server said; null where the address names nothing. */
+  /** With the server's message; null when the address names nothing. */
   | { kind: 'refused'; problem: string | null };
 
-/** A page without an account, which shows what its address names: a record by its link behind the #, or by its id. */
+/** A page for people without an account; shows the record named in the address, by the link after the # or by id. */
 export function LinkedPage<T>({ source: { byLink, byId }, title, otherwise, children }: LinkedPageProps<T>) {
   const { t } = useLingui();
-  // Read once: what stands behind the # is no address within the page.
+  // Read only once: the # part holds a token, not a position within the page.
   const [{ link, id }] = useState(() => ({
     link: location.hash.slice(1),
     id: (byId && Number(new URLSearchParams(location.search).get('id'))) || null,

@@ -6,14 +6,14 @@ import type { OneOff } from './use-one-off';
 interface OneOffPageProps<T> {
   state: OneOff<T>;
   title: string;
-  /** What is said before the link is opened, with the button that opens it. */
+  /** Content before the link is opened, with the button that opens it. */
   before: ReactNode;
-  /** What is said to those with neither link nor session. */
+  /** Content for people with neither link nor session. */
   otherwise: ReactNode;
   children: (shown: T) => ReactNode;
 }
 
-/** A page without an account, which shows something by a link that works once. */
+/** A page for people without an account, opened by a link that works once. */
 export function OneOffPage<T>({ state, title, before, otherwise, children }: OneOffPageProps<T>) {
   const { t } = useLingui();
   return (

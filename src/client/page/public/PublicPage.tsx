@@ -6,7 +6,7 @@ import { Mark } from '../../ui/Mark';
 import { Spinner } from '../../ui/Spinner';
 import './public-page.css';
 
-/** What somebody without an account sees around that which a link shows. */
+/** The frame around a page for people without an account. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className="public-page">
@@ -27,7 +27,7 @@ interface PublicNoteProps {
   children?: ReactNode;
 }
 
-/** What is said where nothing is shown. */
+/** A message in place of content. */
 export function PublicNote({ title, problem, children }: PublicNoteProps) {
   return (
     <section className="public-note">
@@ -42,7 +42,7 @@ export function PublicNote({ title, problem, children }: PublicNoteProps) {
   );
 }
 
-/** Stands where something is still to come. */
+/** A placeholder while content is loading. */
 export function PublicWait() {
   return (
     <div className="public-note" aria-busy="true">
@@ -51,7 +51,7 @@ export function PublicWait() {
   );
 }
 
-/** Written in the language it leads to, so that those who cannot read the page find it. */
+/** Labeled in the other language, so that people who cannot read the page find it. */
 function LanguageSwitch() {
   const other = storedLanguage() === 'en' ? 'zh' : 'en';
   const handleSwitch = () => {

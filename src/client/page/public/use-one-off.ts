@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors';
 import { token } from '../../state/session';
 
 export type OneOff<T> =
-  /** A link that has not been opened: previews of chats and mail programs follow links, so a person has to ask. */
+  /** A link not opened yet: chats and mail programs follow links for previews, so a person has to press a button. */
   | { kind: 'link'; problem: string | null }
   | { kind: 'loading' }
   | { kind: 'shown'; shown: T }
@@ -12,13 +12,13 @@ export type OneOff<T> =
   | { kind: 'nothing' };
 
 interface OneOffSource<T> {
-  /** Asks by the token of a link or, without one, by the session. */
+  /** Loads by the token of a link or, without one, by the session. */
   ask: (link?: string) => Promise<T>;
-  /** Where the tab keeps what its link showed, as that is good for one opening; nowhere where nothing is said. */
+  /** Where the tab keeps the shown content, as the link works only once; absent if it is not kept. */
   kept?: { read: () => T | null; write: (shown: T) => void };
 }
 
-/** What a public page shows: by the one-off token behind the # of its address, else by the session. The source must not change. */
+/** Loads a public page by the one-off token after the #, otherwise by the session. The source must be stable. */
 export function useOneOff<T>({ ask, kept }: OneOffSource<T>): { state: OneOff<T>; open: () => void } {
   const [link] = useState(() => location.hash.slice(1));
   const [state, setState] = useState<OneOff<T>>(() => {
@@ -33,7 +33,7 @@ export function useOneOff<T>({ ask, kept }: OneOffSource<T>): { state: OneOff<T>
     ask(link).then(
       (shown) => {
         kept?.write(shown);
-        // Spent: whoever is given the address from here on sees the explanation.
+        // The token is spent: without it, the address shows the explanation to anybody who gets it now.
         history.replaceState(null, '', location.pathname);
         setState({ kind: 'shown', shown });
       },
@@ -49,7 +49,7 @@ export function useOneOff<T>({ ask, kept }: OneOffSource<T>): { state: OneOff<T>
     if (link || !token()) return;
     ask().then(
       (shown) => setState({ kind: 'shown', shown }),
-      () => setState({ kind: 'nothing' }), // the session has ended; the page says how to get in
+      () => setState({ kind: 'nothing' }), // the session has ended; the page says how to get access
     );
   }, [ask, link]);
 

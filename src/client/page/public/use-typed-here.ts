@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 
 /**
- * `useState` for what somebody without an account types: kept by this window until it is sent, so that a reload, as by the choice of
- * the other language, loses nothing. The name says of what record it is. Values must be plain JSON.
+ * `useState` for input by people without an account: kept in this window until it is sent, so that a reload, such as by
+ * switching the language, loses nothing. `name` identifies the record. Values must be plain JSON.
  */
 export function useTypedHere<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const storedAt = `loadline.typed ${name}`;
@@ -19,7 +19,7 @@ export function useTypedHere<T>(name: string, initial: T): [T, Dispatch<SetState
   return [value, change];
 }
 
-/** Forgets what was typed under names that begin so: it was sent. */
+/** Forgets the input under all names that begin with `name`, after it was sent. */
 export function forgetTypedHere(name: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -42,6 +42,6 @@ function keepTyped(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // what cannot be kept is typed again
+    // without storage, the input has to be typed again after a reload
   }
 }

@@ -51,16 +51,18 @@ const ask = vi.mocked(fetchData);
 const inputsOf = (wanted: unknown) => ask.mock.calls.filter(([call]) => call === wanted).map(([, input]) => input);
 const answers = new Map<unknown, unknown>();
 let links: ShareLinkRow[] = [];
+let isMore = false;
 let end = async () => {};
 
 beforeEach(() => {
   links = [];
+  isMore = false;
   answers.clear();
   answers.set(shareCalls.makeShareLink, { id: 1, token: 'T0k', expiresAt: '' });
   answers.set(shareCalls.mailShareLinks, { mails: 2, state: 'queued' });
   answers.set(shareCalls.previewShareMail, { subject: 'A file for you', text: 'Open it here' });
   ask.mockImplementation((async (call: unknown) => {
-    const answer = call === shareCalls.getShareLinks ? { links } : answers.get(call);
+    const answer = call === shareCalls.getShareLinks ? { links, more: isMore } : answers.get(call);
     if (answer instanceof Error) throw answer;
     return answer;
   }) as never); // the calls that are made here
@@ -130,7 +132,7 @@ test('links are mailed to each reader with the words typed, and the form begins 
   await choose('Can be opened within', '90');
   await type('Addresses', 'anna@a.com, bert@b.cn');
   await choose('Language of the mail', 'zh');
-  await type('Words of your own', '你好');
+  await type('Your own text', '你好');
   await tick('Attach it as a PDF');
   expect([button()?.textContent, between, longest]).toEqual(['Send 2 mails', ',', undefined]);
   await submit();
@@ -138,7 +140,7 @@ test('links are mailed to each reader with the words typed, and the form begins 
   expect(inputsOf(shareCalls.mailShareLinks)).toEqual([
     {
       ...{ entity: 'quote', recordId: 7, days: 90, language: 'zh', note: '你好' },
-      ...{ to: ['anna@a.com', 'bert@b.cn'], attaches: true },
+      ...{ to: ['anna@a.com', 'bert@b.cn'], attaches: true, key: expect.any(String) },
     },
   ]);
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('2 mails are on their way.');
@@ -153,7 +155,7 @@ test('links are mailed to each reader with the words typed, and the form begins 
   await settled();
   expect(inputsOf(shareCalls.mailShareLinks).at(-1)).toMatchObject({ note: '', attaches: false });
   expect(vi.mocked(toastSuccess).mock.lastCall?.[0]).toContain('There is no mail server');
-  // As many as before were sent, and still the form is empty.
+  // The same number of mails was sent as before, and the form is still cleared.
   expect(button()?.textContent).toBe('Make the link');
 });
 
@@ -161,15 +163,15 @@ test('what was typed is there again after the dialog was closed', async () => {
   await opened();
   await tick('Send it by mail');
   await type('Addresses', 'anna@a.com');
-  await type('Words of your own', 'As agreed');
+  await type('Your own text', 'As agreed');
   await end();
   await opened();
-  expect([control('Addresses').value, control('Words of your own').value]).toEqual(['anna@a.com', 'As agreed']);
+  expect([control('Addresses').value, control('Your own text').value]).toEqual(['anna@a.com', 'As agreed']);
 });
 
 test('what ends sooner is offered for so long, and it is said where a link outlives it', async () => {
   keepCalendar({ timeZone: 'Asia/Shanghai', today: '2026-11-28' });
-  const offered = () => [control('Can be opened within').value, document.body.textContent?.includes('only seen')];
+  const offered = () => [control('Can be opened within').value, document.body.textContent?.includes('only be viewed')];
   for (const [until, expected] of [
     ['2026-11-28', ['1', true]],
     ['2026-11-29', ['1', false]],
@@ -207,7 +209,7 @@ test('what stands against mailing is said, and nothing is sent before', async ()
   await tick('Send it by mail');
   for (const [text, expected] of [
     ['', 'Type the address of a reader.'],
-    ['anna@a.com, bert', '“bert” is no address that mail servers take.'],
+    ['anna@a.com, bert', '“bert” is not a valid email address.'],
     [all(most + 1), `At most ${most} readers at once.`],
     [all(most), null],
   ] as const) {
@@ -285,6 +287,15 @@ function Page() {
   return share.dialog;
 }
 
+test('earlier links are led to where there are more than are listed', async () => {
+  links = [link(1)];
+  isMore = true;
+  await opened();
+  await click('Earlier ones');
+  await settled();
+  expect(inputsOf(shareCalls.getShareLinks).at(-1)).toEqual({ entity: 'quote', recordId: 7, page: 2 });
+});
+
 test('records are shared by those whose work it is, and by nobody else', async () => {
   for (const [roles, count] of [
     [['vpSales'], 1],
@@ -298,7 +309,7 @@ test('records are shared by those whose work it is, and by nobody else', async (
     expect([roles, actions.length, document.querySelector('[role=dialog]')]).toEqual([roles, count, null]);
     await act(async () => actions[0]?.run());
     await settled();
-    expect(inputsOf(shareCalls.getShareLinks)).toEqual(count ? [{ entity: 'quote', recordId: 7 }] : []);
+    expect(inputsOf(shareCalls.getShareLinks)).toEqual(count ? [{ entity: 'quote', recordId: 7, page: 1 }] : []);
     await act(async () => document.querySelector<HTMLElement>('.dialog-close')?.click());
     expect(document.querySelector('[role=dialog]')).toBe(null);
     await end();

@@ -14,6 +14,7 @@ import { addressesIn } from '../../../shared/rules/mail-addresses';
 import { today } from '../../state/calendar';
 import { usePageState } from '../../state/page';
 import { storedLanguage } from '../../state/settings';
+import { useSettled } from '../../state/use-settled';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { HeldFields } from '../../ui/HeldFields';
@@ -22,14 +23,14 @@ import { Loadable } from '../Loadable';
 import { type Letter, LetterFields } from '../letter/LetterFields';
 import { LinkPeriod, MailedLink } from '../letter/LinkChoices';
 import { LinkOnce } from '../public/LinkOnce';
+import { RowPages } from '../RowPages';
 import { useCall } from '../use-call';
-import { useSettled } from '../use-settled';
 import { useShareLinks } from './use-share-links';
 import './share-dialog.css';
 
 const periods = [1, 7, 30, 90];
 
-/** What a link to a record that is no file shows. */
+/** What a link shows, for records that are not files. */
 const whatIsSeen: Partial<Record<SharedName, MessageDescriptor>> = {
   reservation: msg`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`,
   quote: msg`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`,
@@ -41,19 +42,19 @@ const whatOfFiles = msg`Whoever has the link sees the file in its present versio
 interface ShareDialogProps {
   entity: SharedName;
   recordId: number;
-  /** The last day on which what is shared may be answered, where there is one. */
+  /** The last day on which the shared record may be answered, if any. */
   until?: string | null;
   onClose: () => void;
 }
 
-/** Makes a link to a record's file for people without an account, mails some, and shows the links there are. */
+/** Makes links to a record or its file for people without an account, or mails them, and shows the existing links. */
 export function ShareDialog({ entity, recordId, until = null, onClose }: ShareDialogProps) {
   const { t, i18n } = useLingui();
   const blank: Shared = { days: daysOffered(until), isMailed: false, attaches: false, letter: blankLetter() };
-  // What was typed stays when the dialog is closed; after a mailing the form begins anew.
+  // The draft survives closing the dialog; after mailing, the form is blank again.
   const [shared, setShared] = usePageState<Shared>(`share ${entity} ${recordId}`, blank);
   const sharing = useShareLinks(entity, recordId, () => setShared(blank));
-  const { links, made, isBusy, make, mail, withdraw } = sharing;
+  const { links, page, setPage, made, isBusy, make, mail, withdraw } = sharing;
   return (
     <Dialog
       open
@@ -66,7 +67,7 @@ export function ShareDialog({ entity, recordId, until = null, onClose }: ShareDi
         <>
           <LinkOnce link={made.link} />
           <p className="quiet">
-            <Trans>Copy it now: it is shown this once and kept nowhere.</Trans>
+            <Trans>Copy it now: it is shown only once and stored nowhere.</Trans>
           </p>
         </>
       ) : (
@@ -80,11 +81,17 @@ export function ShareDialog({ entity, recordId, until = null, onClose }: ShareDi
       <Loadable loaded={links}>
         {(data) => data.links.length > 0 && <Links links={data.links} isBusy={isBusy} onWithdraw={withdraw} />}
       </Loadable>
+      <RowPages
+        {...{ page, more: links.data?.more ?? false }}
+        onPage={setPage}
+        size={mediaLimits.shareLink.listed}
+        shown={links.data?.links.length ?? 0}
+      />
     </Dialog>
   );
 }
 
-/** For how long a link is asked for, and what is written to whom. */
+/** The form's values: the link's duration, and the mail with its readers. */
 interface Shared {
   days: number;
   isMailed: boolean;
@@ -94,7 +101,7 @@ interface Shared {
 
 const offeredDays = 30;
 
-/** The shortest period that lasts until the day, where that is sooner than what is offered else. */
+/** The shortest period that lasts until the day, if that is shorter than the default. */
 function daysOffered(until: string | null): number {
   const left = until === null ? offeredDays : Math.max(daysBetween(today(), until), 0);
   return Math.min(offeredDays, periods.find((days) => days >= left) ?? offeredDays);
@@ -110,13 +117,13 @@ interface ShareFormProps extends Pick<ShareDialogProps, 'entity' | 'recordId'> {
   onMail: ReturnType<typeof useShareLinks>['mail'];
 }
 
-/** For how long a link is, and whether it is mailed or told to who makes it. */
+/** Chooses a link's duration, and whether it is mailed or shown to its maker. */
 function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, onMail }: ShareFormProps) {
   const { t } = useLingui();
   const { days, isMailed, attaches, letter } = shared;
   const { language } = letter;
   const note = useSettled(letter.note);
-  // Invitations are mailed with words and a calendar file of their own.
+  // Invitations are mailed elsewhere, with their own words and a calendar file.
   const mailed = entity === 'reservation' ? null : { entity, recordId, days, language };
   const preview = useCall(shareCalls.previewShareMail, isMailed && mailed ? { ...mailed, note } : null);
   const { addresses, faults } = addressesIn(letter.to);
@@ -125,7 +132,7 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
   const obstacle = !isMailed
     ? undefined
     : fault !== undefined
-      ? t`“${fault}” is no address that mail servers take.`
+      ? t`“${fault}” is not a valid email address.`
       : addresses.length === 0
         ? t`Type the address of a reader.`
         : addresses.length > most
@@ -133,7 +140,7 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
           : undefined;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // Ctrl+Enter does not ask the button.
+    // Ctrl+Enter submits even when the button is disabled.
     if (obstacle !== undefined || isBusy) return;
     if (isMailed && mailed) void onMail({ ...mailed, to: addresses, note: letter.note, attaches });
     else onMake(days);
@@ -147,7 +154,7 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
           onChange={(chosen) => onChange({ days: chosen })}
           hint={
             until !== null && until < daysAfter(today(), days)
-              ? t`It can be accepted until ${until}; after that it is only seen.`
+              ? t`It can be accepted until ${until}; after that it can only be viewed.`
               : undefined
           }
         />

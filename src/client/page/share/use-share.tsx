@@ -8,9 +8,9 @@ import { sessionAtom } from '../../state/session';
 import type { PageAction } from '../PageActions';
 import { ShareDialog } from './ShareDialog';
 
-/** The action that shows a record to others by a link, and its dialog; for those who share nothing, neither. */
+/** The action that shares a record by a link, and its dialog; neither for users who may not share. */
 export function useShare(entity: SharedName): {
-  /** `until` is the last day on which what is shared may be answered, where there is one. */
+  /** `until` is the last day on which the shared record may be answered, if any. */
   actions: (record: { id: number }, until?: string | null) => readonly PageAction[];
   dialog: ReactNode;
 } {

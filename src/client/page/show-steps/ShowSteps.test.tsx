@@ -21,7 +21,7 @@ const group = (now: StepCounts, before: StepCounts): FunnelGroup => ({
 });
 const groups = [group(counts(900, 300), counts(1500, 10)), group(counts(300, 100, 0, 9), counts(500))];
 type Market = Parameters<typeof ShowSteps>[0]['market'];
-const market = { id: 4, name: 'High Point 2026' } as Market; // what is shown of it
+const market = { id: 4, name: 'High Point 2026' } as Market; // only the used part
 const before = { id: 3, name: 'High Point 2025' } as Market; // as well
 
 const headings = () => [...document.querySelectorAll('thead tr > *')].map(({ textContent }) => textContent);
@@ -48,7 +48,7 @@ test('customers are counted by step over all groups, beside an earlier show, wit
     ['Visited', '0', '', '0 %', '0', '–'],
   ]);
   const bars = [...document.querySelectorAll<HTMLElement>('.share-bar i')].map(({ style }) => style.width);
-  // The longest is the most customers of either show.
+  // The longest bar is the largest number of customers in either show.
   expect(bars.slice(0, 2)).toEqual(['60%', '20%']);
   const links = [...document.querySelectorAll('tbody tr:nth-child(2) a')].map((each) => each.getAttribute('href'));
   expect(links).toEqual([stepPath('answered', 4), stepPath('answered', 3)]);

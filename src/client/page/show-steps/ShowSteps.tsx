@@ -9,13 +9,13 @@ import { PlainTable } from '../PlainTable';
 import { ShareBar } from '../ShareBar';
 
 interface StepFilters {
-  /** Those whose customers are meant; all that one sees without it. */
+  /** The owners whose customers are counted; by default all that the user sees. */
   ownerIds?: number[] | undefined;
-  /** Of the columns of the report. */
+  /** Filters of the report's columns. */
   filters?: Record<string, { values: string[] }>;
 }
 
-/** Where the customers are listed who came as far as a step of a show. */
+/** The path of the report of the customers who reached a step of a show. */
 export function stepPath(step: Step, marketId: number, { ownerIds, filters }: StepFilters = {}): string {
   return reportPath(
     'showSteps',
@@ -26,11 +26,11 @@ export function stepPath(step: Step, marketId: number, { ownerIds, filters }: St
 
 interface ShowStepsProps extends Pick<Funnel, 'groups' | 'before'>, Pick<StepFilters, 'ownerIds'> {
   market: NonNullable<Funnel['market']>;
-  /** Whether it says which share came from one step to the next. */
+  /** Whether to show the share that went from one step to the next. */
   hasRates?: boolean;
 }
 
-/** How many customers reached each step of a show, beside those of an earlier one; every number leads to them. */
+/** How many customers reached each step of a show, beside an earlier show's; every number links to the customers. */
 export function ShowSteps({ groups, market, before, ownerIds, hasRates = false }: ShowStepsProps) {
   const { t, i18n } = useLingui();
   const now = summed(groups, 'now');
@@ -64,7 +64,7 @@ export function ShowSteps({ groups, market, before, ownerIds, hasRates = false }
   );
 }
 
-/** The share that came from the step before to this one; more than all where somebody skipped a step. */
+/** The share that went on from the previous step to this one; over 100 % if customers skipped a step. */
 function rate(counts: StepCounts, step: Step): string {
   const previous = stepNames[stepNames.indexOf(step) - 1];
   if (previous === undefined) return '';

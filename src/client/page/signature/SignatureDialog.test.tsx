@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never); // what is drawn with
   vi.spyOn(canvas, 'toDataURL').mockImplementation((type) => `data:${type};base64,AAA,B`);
   vi.spyOn(canvas, 'setPointerCapture').mockImplementation(capture);
-  // As it lies, half as large as drawn.
+  // On the screen it is half as large as its drawing.
   vi.spyOn(canvas, 'getBoundingClientRect').mockReturnValue({ left: 100, top: 50, width: 240, height: 80 } as DOMRect);
   ({ end, draw } = await show(onPage(true)));
 });
@@ -133,7 +133,7 @@ test('a file that is no picture is said to be none, and what was drawn stays', a
   expect(toastError).not.toHaveBeenCalled();
   await point('pointerdown', 110, 60);
   await chooseFile(new File(['x'], '签名.pdf'));
-  expect(vi.mocked(toastError).mock.calls).toEqual([[new Error('签名.pdf is no picture that can be read.')]]);
+  expect(vi.mocked(toastError).mock.calls).toEqual([[new Error('签名.pdf is not a picture that can be read.')]]);
   expect([pen.clearRect.mock.calls.length, isOffered(keep)]).toEqual([0, true]);
 });
 

@@ -15,14 +15,14 @@ interface SignatureDialogProps {
 }
 
 const size = { width: 480, height: 160 };
-/** Ink, which paper shows in every theme of the screen. */
+/** The color of the ink: on paper it is the same in every theme. */
 const ink = '#14224a';
 
-/** One's own signature, drawn with mouse, pen or finger, or read from a picture. It is kept for its person alone. */
+/** The user's own signature, drawn with mouse, pen or finger, or read from a picture; stored for that user only. */
 export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement | null>(null);
-  // A page that is left takes its dialog away: what was drawn goes on in the canvas that comes with it again.
+  // Leaving the page unmounts the dialog's canvas: the drawing is copied to the new one when the page is back.
   const takeCanvas = useCallback((next: HTMLCanvasElement | null) => {
     if (!next) return;
     if (canvas.current) next.getContext('2d')?.drawImage(canvas.current, 0, 0);
@@ -66,7 +66,7 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
       pen.drawImage(picture, 0, 0, picture.width * scale, picture.height * scale);
       setEmpty(false);
     } catch {
-      toastError(new Error(t`${file.name} is no picture that can be read.`));
+      toastError(new Error(t`${file.name} is not a picture that can be read.`));
     }
   };
   const save = () =>
@@ -81,7 +81,7 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
       onOpenChange={onClose}
       closable={!isBusy}
       title={t`Your signature`}
-      description={t`Draw it, or choose a picture of it. Only you can put it on a paper, and nobody else can fetch it.`}
+      description={t`Draw it, or choose a picture of it. Only you can put it on a document, and nobody else can download it.`}
       width={560}
       footer={
         <>

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
 import { activity, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
 import { pathOfSubject } from '../../../shared/areas/record-path';
+import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -9,11 +11,11 @@ import type { AnyRow } from '../../db/edit';
 import { whoSees } from '../../queries/named-in-texts';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
 
 /**
- * What follows what somebody wrote down: those named for the first time who see what it is about get a to-do, and its next
- * step becomes a task of the writer about the same record, which an undo takes back, too.
+ * Follow-ups of a written activity: people newly mentioned who may see its customer get a to-do, and its next step
+ * becomes a task of the writer about the same record. An undo of the activity takes back the task, too.
  */
 export async function afterActivity(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
   if (isUndo) return;
@@ -33,30 +35,34 @@ async function tellNamed(db: Db, editor: Editor, before: AnyRow | null, after: A
 
 const idsOf = (row: AnyRow | null): number[] => (Array.isArray(row?.mentionedIds) ? row.mentionedIds.map(Number) : []);
 
-/** One that is not over yet: nobody plans for a day that has gone. */
+/** The task of a next step, unless its day is over. */
 function taskOf({ user, today }: Editor, after: AnyRow): AnyRow | null {
   const { nextStep, nextStepDay } = after;
   if (typeof nextStep !== 'string' || nextStep === '') return null;
   if (typeof nextStepDay === 'string' && nextStepDay < today) return null;
   const about = subjectOf(after);
   return {
-    ...{ title: nextStep, day: nextStepDay ?? null, time: null, assigneeId: user.id, note: null, done: false },
+    title: nextStep,
+    day: nextStepDay ?? null,
+    time: null,
+    assigneeId: user.id,
+    note: null,
+    done: false,
     ...(about ? { [subjectFields[about]]: after[subjectFields[about]] } : {}),
   };
 }
 
-/** The record it is about: beside a customer the other one, as that is one of the customer's. */
+/** The record it is about. Next to a customer the other record wins, since that one belongs to the customer. */
 const subjectOf = (row: AnyRow): SubjectName | undefined =>
   keysOf(subjectFields).findLast((name) => typeof row[subjectFields[name]] === 'number');
 
 async function toDoOf(db: Db, { user }: Editor, after: AnyRow, customerId: number | null) {
   const says = String(after.text).replace(/\s+/g, ' ');
   const about = customerId === null ? null : await namesOf(db, customerId);
-  const [en, zh] = about ? [` (${about.en})`, `（${about.zh}）`] : ['', ''];
+  const mentioned = about ? msg`{name} mentions you ({customer}): {says}` : msg`{name} mentions you: {says}`;
   return {
     type: 'mention' as const,
-    titleEn: `${user.nameEn} mentions you${en}: ${says}`,
-    titleZh: `${user.nameZh} 提到您${zh}：${says}`,
+    ...titled(mentioned, (language) => ({ name: nameIn(language, user), customer: about?.[language], says })),
     path: pathOf(after),
   };
 }
@@ -69,7 +75,7 @@ async function namesOf(db: Db, customerId: number): Promise<{ en: string; zh: st
   return rows[0];
 }
 
-/** Where it is read: the page of what it is about. */
+/** The path where it is read: the page of its subject. */
 function pathOf(row: AnyRow): string {
   const entity = subjectOf(row);
   const id = Number(entity ? row[subjectFields[entity]] : row.id);

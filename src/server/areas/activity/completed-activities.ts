@@ -11,14 +11,17 @@ import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 import { rowOf } from '../../records/stored-row';
 
-/** Of the records of these kinds an activity is their customer's, too; and by which field the latest of them are told. */
+/**
+ * Kinds of records whose activities also belong to their customer, each with the field by which its latest records are
+ * found.
+ */
 const ofCustomers = { order: 'orderDate', quote: 'quoteDate', purchaseOrder: 'id' } as const;
 export const latestOf: Partial<Record<SubjectName, string>> = ofCustomers;
 
-/** Whether the records of a kind are some customer's, whose activities they share. */
+/** Whether records of a kind belong to a customer, with which they share their activities. */
 export const belongsToCustomer = (entity: SubjectName): boolean => entity in ofCustomers;
 
-/** Whose activity it is, who wrote it, and whom it names. */
+/** Derives an activity's customer, writer and mentioned people. */
 export async function completedActivity(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   const whole = { ...(id === null ? {} : await rowOf(db, 'activity', id)), ...given };
   refuseAboutNothing(whole, editor);
@@ -32,14 +35,17 @@ export async function completedActivity(db: Db, editor: Editor, given: AnyRow, i
   };
 }
 
-/** Throws where what has happened is said to be yet to come. */
+/** Throws where a past activity is dated in the future. */
 export function refuseFutureDay({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
   const day = String(after.day);
   if (day <= today || before?.day === after.day) return;
   throw atField('day', new AppError('activity.inFuture', { today }), { language });
 }
 
-/** The customer whose record it is about; the one that is given where it is about no such record. */
+/**
+ * The customer of the records it is about, or the given one where it is about none; throws where they belong to
+ * several.
+ */
 export async function customerOf(db: Db, values: AnyRow): Promise<number | null> {
   const owners = new Set<number>();
   for (const entity of keysOf(ofCustomers)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activity, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { activity, subjectFields } from '../../../shared/areas/activity/activity';
 import {
   activityCalls,
   type FoundActivity,
@@ -8,15 +8,13 @@ import {
 } from '../../../shared/areas/activity/calls';
 import { activityLimits } from '../../../shared/areas/activity/limits';
 import { nameable, namedIn } from '../../../shared/areas/activity/named';
-import { entityOf } from '../../../shared/areas/all';
-import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { excerptOf } from '../../../shared/shortened';
 import { anywhere, holdsText, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
+import { firstOf } from '../../db/found';
 import { visible } from '../../db/scope';
-import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import { codedSubjects, peopleNamed, recordsNamed, whoSees } from '../../queries/named-in-texts';
 import { aboutOf, shownActivities } from '../../queries/shown-activities';
@@ -24,7 +22,7 @@ import { editorOf } from '../../records/editor';
 import { lookUp } from '../../records/look-up';
 import { refuseUnknownReferences } from '../../records/referred';
 import { saved } from '../../records/save';
-import type { SessionUser } from '../../session-user';
+import { refuseUnseen } from '../../records/seen';
 import { belongsToCustomer, customerOf, latestOf } from './completed-activities';
 
 const handlers: Handlers<typeof activityCalls> = {
@@ -42,7 +40,8 @@ const handlers: Handlers<typeof activityCalls> = {
         offset: (page - 1) * size,
       },
     );
-    return { activities: found.slice(0, size), more: found.length > size };
+    const { rows: activities, more } = firstOf(found, size);
+    return { activities, more };
   },
 
   async findNamed({ readDb, input: { sign, typed, alike, ...about }, user, language }) {
@@ -53,7 +52,10 @@ const handlers: Handlers<typeof activityCalls> = {
       codedSubjects.map(async (entity) => {
         const sounding = entity === 'customer' || entity === 'model' ? alike[entity] : undefined;
         const asked = {
-          ...{ entity, text: typed, codes: nameable, latestBy: latestOf[entity] },
+          entity,
+          text: typed,
+          codes: nameable,
+          latestBy: latestOf[entity],
           ...(sounding ? { alike: sounding } : {}),
         };
         const ofCustomer = customerId !== null && belongsToCustomer(entity);
@@ -61,10 +63,12 @@ const handlers: Handlers<typeof activityCalls> = {
         const own = ofCustomer ? (await lookUp(readDb, asking, { ...asked, within })).rows : [];
         const { rows } = await lookUp(readDb, asking, asked);
         const others = rows.filter(({ id }) => !own.some((each) => each.id === id));
-        return [...own, ...others].slice(0, activityLimits.foundOfKind).map((row) => ({ entity, ...row }));
+        return [...own, ...others]
+          .slice(0, activityLimits.foundOfKind)
+          .map(({ id, code, name }) => ({ entity, id, code, name }));
       }),
     );
-    // Who types the beginning of a number means that number.
+    // Codes that begin with the typed text are more likely meant.
     const begins = ({ code }: FoundName) => code.toLowerCase().startsWith(typed.toLowerCase());
     const found: FoundName[] = kinds.flat();
     return { found: [...found.filter(begins), ...found.filter((each) => !begins(each))] };
@@ -113,11 +117,12 @@ const handlers: Handlers<typeof activityCalls> = {
         order by day desc, id desc limit ${activityLimits.found + 1}
       ) as activity ${joins}
       order by activity.day desc, activity.id desc`.execute(readDb);
-    const found = rows.slice(0, activityLimits.found).flatMap(({ text, about: records, ...row }): FoundActivity[] => {
+    const { rows: shown, more } = firstOf(rows, activityLimits.found);
+    const found = shown.flatMap(({ text, about: records, ...row }): FoundActivity[] => {
       const last = records.at(-1);
       return last ? [{ ...row, excerpt: excerptOf(plainLine(text), query, activityLimits.excerpt), about: last }] : [];
     });
-    return { found, more: rows.length > activityLimits.found };
+    return { found, more };
   },
 };
 
@@ -125,7 +130,7 @@ export const activitiesAnswers = answering(activityCalls, handlers);
 
 type Found = Pick<FoundActivity, 'id' | 'day' | 'kind'> & { text: string; about: LinkedRecord[] };
 
-/** Everybody may name everybody who works here, by account or name, or by how the name sounds. */
+/** Any colleague may be mentioned by anybody, found by account or name, or by how the name sounds. */
 async function colleagues(db: Db, language: Language, typed: string, alike: readonly number[]): Promise<FoundName[]> {
   const pattern = anywhere(typed);
   const begins = `${pattern.slice(1)}`;
@@ -139,11 +144,5 @@ async function colleagues(db: Db, language: Language, typed: string, alike: read
   return rows;
 }
 
-/** On one line and without the signs that mark bold and italic. */
+/** On one line and without the marks of bold and italic. */
 const plainLine = (text: string): string => text.replace(/\*+/g, '').replace(/\s+/g, ' ');
-
-async function refuseUnseen(db: Db, user: SessionUser, entity: SubjectName, id: number): Promise<void> {
-  const { rows } = await sql`
-    select 1 from ${sql.table(tableOf(entity))} where id = ${id} and ${visible(user, entityOf(entity))}`.execute(db);
-  if (rows.length === 0) throw new AppError('record.notFound', { record: id });
-}

@@ -82,7 +82,7 @@ const handlers: Handlers<typeof authCalls> = {
   },
 
   async changePassword({ db, config, user, visit, input }) {
-    // A machine's key lasts longer than a session; it may not take the account over.
+    // An API key outlives sessions and must not be able to take the account over.
     if (user.sessionId === null) throw new AppError('access.denied');
     if (!(await isTokenOf(db, user.sessionId, input.token))) throw new AppError('session.invalid');
     await changePassword({ db, config, visit, accountId: user.id }, input.data);

@@ -8,7 +8,7 @@ import { saved } from '../../records/save';
 import { coverWall, modelsInCover } from './cover-wall';
 
 const handlers: Handlers<typeof coverCalls> = {
-  // What pictures were looked at for the first time is written down.
+  // Needs `db`: colors of pictures examined for the first time are stored.
   getCoversByFabirc: ({ db, input, services, ...asking }) => coverWall(db, asking, input, services.clock.today()),
 
   async getCoverModels({ readDb, input: { id }, ...asking }) {
@@ -26,7 +26,7 @@ const handlers: Handlers<typeof coverCalls> = {
     return inTransaction(db, async (transaction) => {
       const changeSet = randomUUID();
       let changed = 0;
-      // Always in the same order, so that two people who change the same covers wait for each other.
+      // One lock order, so that two people who change the same covers cannot deadlock.
       for (const { id, version, has } of [...covers].sort((left, right) => left.id - right.id)) {
         const before = await transaction
           .selectFrom('cover')

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
 import { cover } from '../../../shared/areas/catalogue/cover';
 import type { coverCalls, WallCover } from '../../../shared/areas/catalogue/cover-calls';
 import { catalogueLimits } from '../../../shared/areas/catalogue/limits';
 import { daysAfter } from '../../../shared/rules/days';
 import { anywhere, nameOf } from '../../db/columns';
+import { allOf, isAmong } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
@@ -15,7 +16,7 @@ import type { SessionUser } from '../../session-user';
 type Filter = ParsedInputOf<typeof coverCalls.getCoversByFabirc>;
 type Wall = OutputOf<typeof coverCalls.getCoversByFabirc>;
 
-/** The covers in use, by group and grade, with the colors of their pictures and what is offered and in stock in them. */
+/** The covers in use, by group and grade, with their picture's color and what is offered and in stock in them. */
 export async function coverWall(db: Db, { user, language }: Asking, filter: Filter, today: string): Promise<Wall> {
   const newSince = daysAfter(today, -catalogueLimits.newCoverDays);
   const { rows } = await sql<Omit<WallCover, 'rgb'>>`
@@ -31,14 +32,14 @@ export async function coverWall(db: Db, { user, language }: Asking, filter: Filt
     left join (
       select material.cover_grade_id, material.color_id, count(distinct material.model_id) as models
       from material join model on model.id = material.model_id and model.status <> 'dropped'
-      group by 1, 2
+      where material.status <> 'dropped' group by 1, 2
     ) as offered on ${isIn(sql`offered`)}
     left join (
       select material.cover_grade_id, material.color_id, sum(stock.pieces) as pieces
       from (${inStock(user)}) as stock join material on material.id = stock.material_id
       group by 1, 2
     ) as stocked on ${isIn(sql`stocked`)}
-    where ${sql.join(conditionsOf(filter), sql` and `)}
+    where ${passes(filter)}
     order by cover_group.sort_order nulls last, cover_group.id nulls last, cover_grade.rank nulls last, cover_grade.id,
       cover.sort_order nulls last, cover.code`.execute(db);
   const colors = await pictureColors(
@@ -48,18 +49,21 @@ export async function coverWall(db: Db, { user, language }: Asking, filter: Filt
   return { newSince, covers: rows.map((row) => ({ ...row, rgb: colors.get(row.pictureId ?? 0) ?? null })) };
 }
 
-/** The models that have a material in a cover, each with what is in stock of it. */
+/** The models that have a material in a cover, or stock of a dropped one, each with its stock in that cover. */
 export async function modelsInCover(
   db: Db,
   { user, language }: Asking,
   id: number,
 ): Promise<OutputOf<typeof coverCalls.getCoverModels>> {
+  const kept = sql`count(*) filter (where material.status <> 'dropped')`;
   const { rows } = await sql<OutputOf<typeof coverCalls.getCoverModels>[number]>`
-    select model.id, model.code, ${nameOf(language, 'model')} as name, model.status, count(*) as materials,
+    select model.id, model.code, ${nameOf(language, 'model')} as name, model.status, ${kept} as materials,
       coalesce(sum(stock.pieces), 0) as stock
     from cover join material on ${isIn(sql`material`)} join model on model.id = material.model_id
     left join (${inStock(user)}) as stock on stock.material_id = material.id
-    where cover.id = ${id} group by model.id order by model.code`.execute(db);
+    where cover.id = ${id} group by model.id having ${kept} > 0 or sum(stock.pieces) > 0 order by model.code`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -68,19 +72,19 @@ const inStock = (user: SessionUser): RawBuilder<unknown> => sql`
   select order_line.material_id, sum(order_line.quantity) as pieces from order_line
   where order_line.stage = 'inventory' and ${inScope(user, sql.ref('orderLine.customerId'))} group by 1`;
 
-/** Whether what says grade and color is in the cover. */
+/** Whether a row with grade and color (`what`) is in the cover. */
 const isIn = (what: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${what}.cover_grade_id = cover.grade_id and ${what}.color_id = cover.color_id`;
 
-function conditionsOf({ groupIds, gradeIds, featureIds, text }: Filter): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [sql`cover.used`];
-  if (groupIds?.length) conditions.push(sql`cover.group_id = any(${groupIds}::bigint[])`);
-  if (gradeIds?.length) conditions.push(sql`cover.grade_id = any(${gradeIds}::bigint[])`);
-  if (featureIds?.length) conditions.push(sql`cover.feature_ids && ${featureIds}::bigint[]`);
-  if (text) {
-    const pattern = anywhere(text);
-    conditions.push(sql`(cover.code ilike ${pattern} or cover.name_en ilike ${pattern} or cover.name_zh ilike ${pattern}
-      or color.name_en ilike ${pattern} or color.name_zh ilike ${pattern})`);
-  }
-  return conditions;
+function passes({ groupIds, gradeIds, featureIds, text }: Filter): RawBuilder<SqlBool> {
+  const pattern = anywhere(text ?? '');
+  return allOf(
+    sql`cover.used`,
+    isAmong(sql.ref('cover.groupId'), groupIds),
+    isAmong(sql.ref('cover.gradeId'), gradeIds),
+    featureIds?.length && sql`cover.feature_ids && ${featureIds}::bigint[]`,
+    text &&
+      sql`(cover.code ilike ${pattern} or cover.name_en ilike ${pattern} or cover.name_zh ilike ${pattern}
+        or color.name_en ilike ${pattern} or color.name_zh ilike ${pattern})`,
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../shared/errors';
+import { cubeOfCarton } from '../../../shared/loading/carton-cube';
 import { allowedOrientations, sides } from '../../../shared/loading/orientations';
-import { cuft, sideInMillimeters } from '../../../shared/loading/units';
 import type { AnyRow } from '../../db/edit';
 import type { Doors } from '../../records/door';
 
@@ -16,13 +16,9 @@ export const catalogueDoors: Doors = {
   },
 };
 
-/** The cube of the sizes as they will be; nothing where no size changes or one stays unknown. */
+/** The cube that follows from changed sizes; nothing where no size changes or one stays unknown. */
 function cubeAfter(before: AnyRow, changes: AnyRow): AnyRow {
   if (!sides.some((side) => side in changes)) return {};
-  const [length, width, height] = sides.map((side) => {
-    const size = side in changes ? changes[side] : before[side];
-    return typeof size === 'number' && size > 0 ? sideInMillimeters(size, 'cm') : null;
-  });
-  if (!length || !width || !height) return {};
-  return { cube: Math.round(cuft(length * width * height) * 1000) / 1000 };
+  const cube = cubeOfCarton({ ...before, ...changes });
+  return cube === null ? {} : { cube };
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/language';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 
-/** Properties of materials by their names on the wire, and the list that names their values. */
+/** Properties of materials by their names in the API, with the list of their values. */
 const values = {
   color: { list: 'color', reference: 'colorId' },
   coverGrade: { list: 'coverGrade', reference: 'coverGradeId' },
@@ -14,7 +14,7 @@ const values = {
 
 type Value = OutputOf<typeof catalogueLookUps.getCovers>[number];
 
-/** The distinct values of a property of our materials, called so in the language, with how many materials have each. */
+/** The distinct values of a property of our materials, labeled in the language, each with its number of materials. */
 export async function materialValues(
   db: Db,
   language: Language,

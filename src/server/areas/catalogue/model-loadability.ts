@@ -18,7 +18,7 @@ interface Found {
   shown: Omit<ModelLoadability['cartons'][number], 'loads'>;
 }
 
-/** How a model's cartons fill a container of each kind; what was not worked out before is now, and kept. */
+/** Returns how a model's cartons fill a container of each kind; loads not known yet are worked out and stored. */
 export async function modelLoadability(
   db: Db,
   packing: Packing,

@@ -11,7 +11,7 @@ import { isOfModelAt } from '../../queries/of-model';
 
 const figures = sql`coalesce(sum(pieces), 0) as pieces, coalesce(sum(amount), 0) as amount`;
 
-/** What the caller's customers ordered of a model up to a day: of its month and as many before it as are shown. */
+/** What the caller's customers ordered of a model, in the month of a day (up to it) and the months shown before. */
 export async function modelSales(db: Db, asking: Asking, modelId: number, today: string): Promise<ModelSales> {
   const period = { from: `${addMonths(today, 1 - catalogueLimits.modelSalesMonths).slice(0, 7)}-01`, to: today };
   const sold = soldOf(asking, modelId, period);
@@ -33,7 +33,10 @@ export async function modelSales(db: Db, asking: Asking, modelId: number, today:
   return { ...period, months: months.rows, customers: customers.rows, total };
 }
 
-/** The lines of its materials: they say by which code the model was ordered, which may be another one by now. */
+/**
+ * Order lines of the model's materials: a line's own code is the one it was ordered by, which the model may not have
+ * any more.
+ */
 function soldOf({ user }: Asking, modelId: number, period: { from: string; to: string }): RawBuilder<unknown> {
   return sql`
     select order_line.customer_id, date_trunc('month', sales_order.order_date) as month,

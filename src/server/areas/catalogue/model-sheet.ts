@@ -25,7 +25,7 @@ interface ModelSheet {
   day: string;
 }
 
-/** What of a model a customer is told; the rest is ours. */
+/** Fields of a model that customers may see; the rest is internal. */
 const told = [
   'categoryId',
   'brandId',
@@ -37,7 +37,7 @@ const told = [
 ] as const;
 const pictureHeight = 240;
 
-/** A model on paper, for customers. */
+/** A model as a PDF for customers. */
 export async function modelSheet(db: Db, { row, loadability, writtenIn, sizeUnits, day }: ModelSheet): Promise<Buffer> {
   const i18n = i18nOf(writtenIn);
   const name = String((writtenIn === 'zh' && row.nameZh) || row.nameEn);
@@ -54,7 +54,7 @@ export async function modelSheet(db: Db, { row, loadability, writtenIn, sizeUnit
   return paper.finish();
 }
 
-/** The main picture, as large as it is kept and no larger than leaves room for the rest. */
+/** Draws the main picture, limited in height to leave room for the rest. */
 async function drawPicture(db: Db, paper: Paper, { pictureId }: CrudRow): Promise<void> {
   if (typeof pictureId !== 'number') return;
   const bytes = await pictureBytes(db, pictureId, 'whole');
@@ -75,7 +75,7 @@ function factsOf(row: CrudRow, language: Language): PaperFact[] {
 
 type Pieces = Pick<ModelSheet, 'loadability' | 'writtenIn' | 'sizeUnits'>;
 
-/** The pieces with their sizes in both units, those of the reader first. */
+/** The pieces that can be ordered, with their sizes in all units, the reader's first. */
 async function piecesOf(db: Db, modelId: number, { loadability: { cartons }, writtenIn, sizeUnits }: Pieces) {
   const i18n = i18nOf(writtenIn);
   const lengths = [sizeUnits.length, ...lengthUnits.filter((unit) => unit !== sizeUnits.length)];
@@ -85,6 +85,7 @@ async function piecesOf(db: Db, modelId: number, { loadability: { cartons }, wri
     .select(['id', 'number', nameOf(writtenIn, 'material').as('name'), 'cube'])
     .select(['productWidth', 'productDepth', 'productHeight', 'length', 'width', 'height'])
     .where('modelId', '=', modelId)
+    .where('status', '<>', 'dropped')
     .orderBy('number')
     .execute();
   const perHighCube = new Map(
@@ -119,7 +120,7 @@ async function piecesOf(db: Db, modelId: number, { loadability: { cartons }, wri
 
 const textColumn = (heading: string): SheetColumn => ({ heading, kind: 'text' });
 
-/** A size that is not broken into lines. */
+/** A size that cannot break into several lines. */
 function inOnePiece(size: string | null): string | null {
   return size?.replaceAll(' × ', '×') ?? null;
 }

@@ -7,7 +7,7 @@ import type { Asking } from '../../queries/customer-list';
 
 type RawQuery = (asking: Asking, fields: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Where the rows of each table come from, within the rights of whoever asks; one without a query does not compile. */
+/** The query of each table's rows within the asker's rights; a table without a query does not compile. */
 const queries: Record<RawTableName, RawQuery> = {
   orderLines: ({ user, language }, fields) => sql`
     select ${fields}, ${nameOf(language, 'customer')} as customer, sales_order.po_number, sales_order.order_date,
@@ -80,7 +80,7 @@ const tables = {
   quoteLines: 'quoteLine',
 } as const;
 
-/** The rows of a table for one person. */
+/** The rows of a table that a person may see. */
 export function rawQuery(name: RawTableName, asking: Asking): RawBuilder<unknown> {
   const table = tables[name];
   const { columns, of } = rawTableOf(name);

@@ -55,7 +55,7 @@ function queries(db: Db, { user, language }: Asking) {
       'savedQuery.version',
       'savedQuery.name',
       'savedQuery.statements',
-      // Somebody else's dashboard is not the caller's.
+      // A query pinned to its owner's dashboard is not pinned to the caller's.
       sql<boolean>`saved_query.pinned and saved_query.account_id = ${user.id}`.as('pinned'),
       'savedQuery.shared',
       sql<boolean>`saved_query.account_id = ${user.id}`.as('mine'),

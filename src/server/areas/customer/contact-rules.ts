@@ -6,7 +6,7 @@ import { customerLimits } from '../../../shared/areas/customer/limits';
 import { phonesOf } from '../../../shared/areas/customer/phone-numbers';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -18,14 +18,14 @@ import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 import { storedRow } from '../../records/stored-row';
 
-/** A birthday that is still to come was mistyped. */
+/** Throws where a birthday is in the future, which must be a typo. */
 export function refuseUnborn({ today, language }: Editor, { birthday }: AnyRow): void {
   if (typeof birthday === 'string' && birthday > today) {
     throw atField('birthday', new AppError('contact.bornAhead', { today }), { language });
   }
 }
 
-/** Throws where somebody would assist a person of another customer; adds nothing. */
+/** Throws where a contact would be the assistant of another customer's contact; adds nothing. */
 export async function completedContact(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   const { language } = editor;
   if (!('assistantOfId' in given || 'customerId' in given)) return {};
@@ -45,7 +45,7 @@ export async function completedContact(db: Db, editor: Editor, given: AnyRow, id
   return {};
 }
 
-/** Whom the contact would replace as the main one, and who has the same address or number. */
+/** Doubts: the main contact that it would replace, and contacts with the same address or number. */
 export async function doubtsOfContact(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<Doubt[]> {
   const said = (message: MessageDescriptor, values: Record<string, string>) =>
     translate(i18nOf(editor.language), message, values);
@@ -53,7 +53,7 @@ export async function doubtsOfContact(db: Db, editor: Editor, given: AnyRow, id:
   if (!after) return [];
   const replaced = await replacedBy(db, given, { ...after, id });
   const mains = replaced.map(({ purpose, ...names }) => {
-    return { field: purpose, problem: said(isMain[purpose], { name: inLanguage(names, editor.language) }) };
+    return { field: purpose, problem: said(isMain[purpose], { name: nameIn(editor.language, names) }) };
   });
   const alike = await alikeOf(db, editor, { ...pickReached(given), id });
   const shared = alike.slice(0, customerLimits.alikeNamed).map(({ value, field, name, customer, ...other }) => {
@@ -64,14 +64,14 @@ export async function doubtsOfContact(db: Db, editor: Editor, given: AnyRow, id:
 }
 
 const isMain: Record<Purpose, MessageDescriptor> = {
-  mainForOrders: msg`{name} is the main contact for orders; this one would take the place.`,
-  mainForPayment: msg`{name} is the main contact for payment; this one would take the place.`,
-  mainForShipping: msg`{name} is the main contact for shipping; this one would take the place.`,
+  mainForOrders: msg`{name} is the main contact for orders; this one would take over.`,
+  mainForPayment: msg`{name} is the main contact for payment; this one would take over.`,
+  mainForShipping: msg`{name} is the main contact for shipping; this one would take over.`,
 };
 const isTheirs = msg`{name} of this customer has {value}, too.`;
 const isElsewhere = msg`{name} of {customer} has {value}, too.`;
 
-/** Of each purpose a customer has one main contact: whoever was it is so no longer once another one is. */
+/** Takes the role of main contact from whoever has it: a customer has only one main contact for each purpose. */
 export async function takenFromTheMain(
   db: Db,
   editor: Editor,
@@ -81,11 +81,16 @@ export async function takenFromTheMain(
   const { user, address } = editor;
   const after = await afterwards(db, editor, given, id);
   if (!after || !isAboutMains(given)) return;
-  // Two who make somebody the main one at the same time wait for each other here.
+  // The lock makes concurrent changes of a customer's main contacts wait for each other.
   await sql`select id from customer where id = ${after.customerId} for no key update`.execute(db);
   for (const { contactId, version, purpose } of await replacedBy(db, given, { ...after, id })) {
     await edited(db, {
-      ...{ table: 'contact', id: contactId, version, by: user.id, address, changeSet },
+      table: 'contact',
+      id: contactId,
+      version,
+      by: user.id,
+      address,
+      changeSet,
       changes: { [purpose]: false },
     });
   }
@@ -102,7 +107,7 @@ interface Replaced {
   nameZh: string | null;
 }
 
-/** Who is the main contact of a customer for what another one is about to be it for. */
+/** The customer's main contacts whom the changed contact would replace, by purpose. */
 async function replacedBy(db: Db, given: AnyRow, after: AnyRow): Promise<Replaced[]> {
   if (!isAboutMains(given)) return [];
   const replaced: Replaced[] = [];
@@ -112,21 +117,21 @@ async function replacedBy(db: Db, given: AnyRow, after: AnyRow): Promise<Replace
       where customer_id = ${after.customerId} and ${sql.ref(purpose)} and id is distinct from ${after.id}`.execute(db);
     replaced.push(...rows.map((row) => ({ ...row, purpose })));
   }
-  // Of one who is it for several purposes, each step finds the version that the one before left.
+  // Each step raises the version, so a contact replaced for several purposes needs the version after the step before.
   return replaced.map((each, at) => {
     const before = replaced.slice(0, at).filter(({ contactId }) => contactId === each.contactId).length;
     return { ...each, version: each.version + before };
   });
 }
 
-/** How somebody is reached who may be known already; the id is theirs, where they are. */
+/** Addresses and numbers of a person; the id is set where it is a known contact. */
 interface Reached {
   id: number | null;
   emails: string | null;
   phones: string | null;
 }
 
-/** A contact within reach who has the same address or number. */
+/** A contact that the caller may see with the same address or number. */
 interface Alike {
   field: 'emails' | 'phones';
   value: string;
@@ -135,7 +140,7 @@ interface Alike {
   customer: string;
 }
 
-/** Who of the contacts within reach has one of the addresses or numbers, too; numbers are compared by their digits. */
+/** The contacts that the caller may see with one of the addresses or numbers; numbers are compared by their digits. */
 async function alikeOf(
   db: Db,
   { user, language }: Pick<Editor, 'user' | 'language'>,
@@ -145,7 +150,7 @@ async function alikeOf(
     emails: addressesOf(emails).map((value) => ({ value, key: value.toLowerCase() })),
     phones: phonesOf(phones).map((value) => ({ value, key: value.replace(/\D/g, '') })),
   };
-  // As the indexes have them.
+  // The same expressions as in the indexes.
   const keys = {
     emails: sql`string_to_array(lower(contact.emails), '; ')`,
     phones: sql`string_to_array(regexp_replace(contact.phones, '[^0-9;]', '', 'g'), ';')`,
@@ -170,10 +175,7 @@ const pickReached = ({ emails, phones }: AnyRow) => ({
   phones: typeof phones === 'string' ? phones : null,
 });
 
-const inLanguage = ({ nameEn, nameZh }: Pick<Replaced, 'nameEn' | 'nameZh'>, language: Language): string =>
-  (language === 'zh' && nameZh) || nameEn;
-
-/** The contact as a change would leave it; null where it is out of the editor's reach, who hears nothing of it then. */
+/** The contact as changed; null where the editor may not see it, who gets no doubts then. */
 async function afterwards(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow | null> {
   const before = await storedRow(db, editor, contact, id);
   return before ? { ...before, ...given } : null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LookupCountry } from '../../../shared/areas/customer/look-up-calls';
 import { nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { type CustomerChoice, customerProperties } from '../../db/customer-choice';
 import { inScope } from '../../db/scope';
@@ -12,12 +13,11 @@ export async function countriesOfCustomers(
   { user, language }: Asking,
   choice: CustomerChoice,
 ): Promise<(LookupCountry & { customers: number })[]> {
-  const conditions = [inScope(user, sql.ref('customer.id')), ...customerProperties(choice)];
   const { rows } = await sql<LookupCountry & { customers: number }>`
     select country.id, country.code, ${nameOf(language, 'country')} as name,
       ${sql.ref(language === 'zh' ? 'country.areaZh' : 'country.areaEn')} as area, count(*) as customers
     from customer join country on country.id = customer.country_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${allOf(inScope(user, sql.ref('customer.id')), ...customerProperties(choice))}
     group by country.id order by name`.execute(db);
   return rows;
 }

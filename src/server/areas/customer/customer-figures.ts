@@ -10,6 +10,7 @@ import type { Db } from '../../db/connect';
 import { isOfList, listsOfWords, wordIn } from '../../db/kept-words';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
+import { isOpenOrder } from '../../queries/open-orders';
 import type { SessionUser } from '../../session-user';
 
 /** The figures at the head of a customer's profile. */
@@ -18,7 +19,7 @@ export async function profileFigures(db: Db, customerId: number): Promise<Custom
     with this_year as (select date_trunc('year', today())::date as begins),
     ordered as (
       select min(order_date) as first_order_date, max(order_date) as last_order_date,
-        count(*) filter (where stage <> 'shipped' and requested_delivery_date < today()) as late_orders,
+        count(*) filter (where ${isOpenOrder} and requested_delivery_date < today()) as late_orders,
         coalesce(sum(amount) filter (where order_date >= begins), 0) as intake_this_year,
         coalesce(sum(amount) filter (where order_date < begins and order_date >= begins - interval '1 year'), 0)
           as intake_last_year
@@ -28,7 +29,7 @@ export async function profileFigures(db: Db, customerId: number): Promise<Custom
       select coalesce(sum(amount) filter (where invoice_date >= begins), 0) as shipped_this_year,
         coalesce(sum(amount) filter (where invoice_date < begins and invoice_date >= begins - interval '1 year'), 0)
           as shipped_last_year,
-        coalesce(sum(amount - paid), 0) as receivable
+        coalesce(sum(amount - paid) filter (where paid < amount), 0) as receivable
       from invoice, this_year where customer_id = ${customerId}
     ),
     shipping as (
@@ -75,7 +76,7 @@ export interface YearRank {
   rankedCustomers: number;
 }
 
-/** The place of a customer by order intake, each year, among those the caller may see. */
+/** The rank of a customer by order intake in each year, among customers the caller may see. */
 export async function yearRanks(db: Db, user: SessionUser, customerId: number, years: number): Promise<YearRank[]> {
   const { rows } = await sql<YearRank>`
     with yearly (year, customer_id, intake) as (
@@ -102,7 +103,10 @@ interface RankingWanted {
   limit: number;
 }
 
-/** What a customer ordered most in a period, called in the reader's language, and its own place by intake in that period. */
+/**
+ * What a customer ordered most in a period, named in the reader's language, and the customer's own rank by intake in
+ * that period.
+ */
 export async function salesRanking(
   db: Db,
   { user, language }: Asking,
@@ -111,7 +115,8 @@ export async function salesRanking(
   const { id, by, limit } = wanted;
   const to = sql`coalesce(${wanted.to ?? null}::date, today())`;
   const from = sql`coalesce(${wanted.from ?? null}::date, (${to} - interval '1 year' + interval '1 day')::date)`;
-  const name = sql.ref(`orderLine.${by}`);
+  // A model's code may have changed, so its present one is shown; other words stay as they were ordered.
+  const name = by === 'model' ? sql.ref('model.code') : sql.ref(`orderLine.${by}`);
   const kept = sql.ref('sold.name');
   const { word, join } = isOfList(by) ? wordIn(language, listsOfWords[by], kept) : { word: kept, join: sql`` };
   const [sold, placed] = await Promise.all([
@@ -124,6 +129,8 @@ export async function salesRanking(
           count(*) over () as total
         from order_line
         join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
+        join material on material.id = order_line.material_id
+        join model on model.id = material.model_id
         where order_line.customer_id = ${id} and sales_order.order_date between ${from} and ${to}
         group by coalesce(${name}, '') order by amount desc, name limit ${limit}
       ) as sold ${join}
@@ -144,7 +151,7 @@ export async function salesRanking(
   return { ...one(placed.rows), total: sold.rows[0]?.total ?? 0, rows };
 }
 
-/** Invoiced amounts less returns and allowances over the 16 months that end with the given day's. */
+/** Invoiced amounts less returns and allowances, for the 16 months up to that of the given day. */
 export async function netSalesMonths(db: Db, customerId: number, until: string | undefined): Promise<NetSalesMonth[]> {
   const { rows } = await sql<NetSalesMonth>`
     with bounds as (

@@ -33,7 +33,7 @@ export const customerDoors: Doors = {
   },
 };
 
-/** What is said where the model stands in that slot of the floor already. */
+/** The error where the model is on that floor slot already. */
 function standsThere(error: unknown, language: Language): AppError | undefined {
   if (brokenUniqueKey(error) !== 'line_up_stands_once') return undefined;
   const { modelId, floorSlot } = lineUp.fields;
@@ -41,14 +41,14 @@ function standsThere(error: unknown, language: Language): AppError | undefined {
   return atField('floorSlot', new AppError('record.duplicateOf', { fields }), { language });
 }
 
-/** Throws where a last visit is said to be yet to come; one that was stored so stays until it is changed. */
+/** Throws where a last visit is in the future, unless it was stored so and is unchanged. */
 function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
   const { lastVisit } = after;
   if (typeof lastVisit !== 'string' || lastVisit <= today || before?.lastVisit === lastVisit) return;
   throw atField('lastVisit', new AppError('customer.visitToCome', { today }), { language });
 }
 
-/** Nobody hands a customer to where they cannot see it; the answer is that of a department or person unknown. */
+/** Throws where an editor would move a customer out of their own reach, like for an unknown department or person. */
 function refuseOutOfReach({ user: { reach } }: Editor, { departmentId, ownerId }: AnyRow): void {
   if (reach.everything) return;
   if (reach.departmentIds.includes(Number(departmentId)) || reach.ownerIds.includes(Number(ownerId))) return;

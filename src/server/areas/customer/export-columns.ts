@@ -4,7 +4,7 @@ import { fieldNamesOf } from '../../../shared/entity/changes';
 import { money, number } from '../../../shared/entity/field';
 import { exportColumn, exportColumnsOf } from '../../export/column';
 
-/** Everything there is to a customer, and what its orders and invoices sum to. */
+/** All fields of a customer, and the sums of its orders and invoices. */
 export const customerColumns = [
   ...exportColumnsOf(customer, fieldNamesOf(customer)),
   exportColumn('openOrders', number(msg`Open orders`)),

@@ -10,6 +10,7 @@ import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { inScope, visible } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
+import { isOpenOrder } from '../../queries/open-orders';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
 import type { SessionUser } from '../../session-user';
@@ -28,7 +29,7 @@ const handlers: Handlers<typeof handOverCalls> = {
       with moved as (select id, department_id from customer where ${own}),
       ordered as (
         select count(*) as open_orders, coalesce(sum(amount), 0) as wip from sales_order
-        where customer_id in (select id from moved) and stage <> 'shipped'
+        where customer_id in (select id from moved) and ${isOpenOrder}
       )
       select (select count(*) from moved) as customers, ordered.*,
         (select count(*) from quote where customer_id in (select id from moved) and state in ('draft', 'sent')) as open_quotes,
@@ -64,7 +65,7 @@ const handlers: Handlers<typeof handOverCalls> = {
         ...(input.withDepartment ? { departmentId: taker.departmentId } : {}),
       };
       const tasks = input.withTasks ? await openTasksOf(transaction, user, input, rows) : [];
-      // Customers first: a task about one is given to nobody who does not see it.
+      // Customers first: a task about one cannot be assigned to a person who does not see the customer.
       for (const { id, version } of rows) {
         await saved(transaction, editor, 'customer', { id, version, changes, customerId: id, changeSet });
       }
@@ -76,7 +77,7 @@ const handlers: Handlers<typeof handOverCalls> = {
   },
 };
 
-/** The customers that change hands: of the one who gives them, within the caller's reach. */
+/** The customers to hand over: those of the giver within the caller's reach, or the chosen ones among them. */
 function chosenBy(user: SessionUser, { fromId, customerIds }: Chosen): RawBuilder<SqlBool> {
   const named = customerIds ? sql`and customer.id = any(${customerIds}::bigint[])` : sql``;
   return sql`(customer.owner_id = ${fromId} and ${inScope(user, sql.ref('customer.id'))} ${named})`;
@@ -93,7 +94,10 @@ async function openTasksOf(db: Db, user: SessionUser, chosen: Chosen, customers:
   return rows;
 }
 
-/** Who takes them: anybody else whose account is in use, as any may be the VP/Sales of a customer. Throws handOver.nobody. */
+/**
+ * The receiver: any other person with an enabled account, since anyone may be a customer's VP/Sales. Throws
+ * handOver.who.
+ */
 async function takerOf(db: Db, { fromId, toId }: Chosen): Promise<{ departmentId: number }> {
   const taker = await db
     .selectFrom('account')
@@ -101,7 +105,7 @@ async function takerOf(db: Db, { fromId, toId }: Chosen): Promise<{ departmentId
     .where('id', '=', toId)
     .where('disabled', '=', false)
     .executeTakeFirst();
-  if (!taker || fromId === toId) throw new AppError('handOver.nobody');
+  if (!taker || fromId === toId) throw new AppError('handOver.who');
   return taker;
 }
 

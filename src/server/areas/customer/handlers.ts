@@ -7,6 +7,7 @@ import { seenFields } from '../../../shared/areas/customer/seen-fields';
 import { AppError } from '../../../shared/errors';
 import { may } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
+import { firstOf } from '../../db/found';
 import { listPage, wholeList } from '../../db/list-page';
 import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
@@ -88,7 +89,7 @@ const handlers: Handlers<typeof customerCalls> = {
       where customer_id = ${id} and date <= today()
       order by event.date desc, order_id desc nulls last, kind, record_id desc, number
       limit ${size + 1} offset ${(page - 1) * size}`.execute(readDb);
-    const shown = rows.slice(0, size);
+    const { rows: shown, more } = firstOf(rows, size);
     const ids = shown.flatMap(({ kind, recordId }) => (kind === 'activity' && recordId !== null ? [recordId] : []));
     const showsPinned = page === 1 && kinds.includes('activity');
     const activities = await shownActivities(
@@ -99,11 +100,11 @@ const handlers: Handlers<typeof customerCalls> = {
         limit: size + activityLimits.pageRows,
       },
     );
-    return { events: shown, more: rows.length > size, activities };
+    return { events: shown, more, activities };
   },
 };
 
-/** A customer within reach; throws record.notFound. */
+/** Returns a customer that the caller may see; throws record.notFound otherwise. */
 async function knownCustomer(db: Db, asking: Asking, id: number) {
   const found = await customerById(db, asking, id);
   if (!found) throw new AppError('record.notFound', { record: id });

@@ -1,26 +1,27 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LineUpFilter, LineUpTotal } from '../../../shared/areas/customer/line-up-calls';
 import { anywhere, nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import { chosen } from '../../db/customer-choice';
 import type { Asking } from '../../queries/customer-list';
 
-/** Whether a line-up is on a floor of the caller's and passes the filter. */
+/** Whether a line-up is on a floor of the caller's customers and passes the filter. */
 function matching(user: Asking['user'], filter: LineUpFilter): RawBuilder<SqlBool> {
   const { text, active } = filter;
-  const conditions: RawBuilder<unknown>[] = [chosen(user, filter, sql.ref('lineUp.customerId'))];
-  if (active !== undefined) conditions.push(sql`line_up.active = ${active}`);
-  if (text) {
-    const pattern = anywhere(text);
-    conditions.push(sql`(model.code ilike ${pattern} or model.name_en ilike ${pattern} or model.name_zh ilike ${pattern}
-      or line_up.floor_slot ilike ${pattern})`);
-  }
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const pattern = anywhere(text ?? '');
+  return allOf(
+    chosen(user, filter, sql.ref('lineUp.customerId')),
+    active !== undefined && sql`line_up.active = ${active}`,
+    text &&
+      sql`(model.code ilike ${pattern} or model.name_en ilike ${pattern} or model.name_zh ilike ${pattern}
+        or line_up.floor_slot ilike ${pattern})`,
+  );
 }
 
-/** The models by how many floors they stand on. */
+/** The models, each with the number of floors that it is on. */
 export function lineUpTotals({ user, language }: Asking, filter: LineUpFilter): Expression<LineUpTotal> {
-  // What a customer ordered of a model counts once, in however many slots it stands; it is summed in one pass over the
-  // year, as asking for each floor would take seconds.
+  // A customer's orders of a model count once, however many slots it has. They are summed in one pass over the year: a
+  // subquery for each floor would take seconds.
   return sql<LineUpTotal>`
     select model.id, model.code as model_code, ${nameOf(language, 'model')} as model_name, ${nameOf(language, 'category')} as category,
       model.status as model_status, standing.customers, standing.floor_slots, standing.stores, standing.floor_samples,

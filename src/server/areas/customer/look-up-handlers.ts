@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { customerLookUps, type LookupCustomer } from '../../../shared/areas/customer/look-up-calls';
 import { anywhere, beginning, customerText, nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { chosen, customerProperties } from '../../db/customer-choice';
 import { inScope } from '../../db/scope';
@@ -35,11 +36,11 @@ const handlers: Handlers<typeof customerLookUps> = {
   },
 
   async getCustomerByAdd({ readDb, input, ...asking }) {
-    return customers(readDb, asking, input, [sql`not customer.closed`]);
+    return customers(readDb, asking, input, sql`not customer.closed`);
   },
 
   getNewCustomerList: ({ readDb, input: { customerIds, ...input }, ...asking }) =>
-    customers(readDb, asking, input, customerIds ? [sql`customer.id = any(${customerIds}::bigint[])`] : []),
+    customers(readDb, asking, input, customerIds && sql`customer.id = any(${customerIds}::bigint[])`),
 
   async getNewCountryListByDep({ readDb, input, ...asking }) {
     const { departmentId } = input;
@@ -61,20 +62,24 @@ export const customerLookUpsAnswers = answering(customerLookUps, handlers);
 type CustomerLookup = Pick<ParsedInputOf<typeof customerLookUps.getNewCustomerList>, 'text' | 'limit'> &
   Parameters<typeof customerProperties>[0];
 
-/** Customers whose code begins with the text stand before those that hold it elsewhere. */
+/** Customers whose code begins with the text come before those that contain it elsewhere. */
 async function customers(
   db: Db,
   { user, language }: Asking,
   input: CustomerLookup,
-  further: readonly RawBuilder<unknown>[],
+  further: RawBuilder<unknown> | undefined,
 ): Promise<LookupCustomer[]> {
-  const conditions: RawBuilder<unknown>[] = [visible(user), ...customerProperties(input), ...further];
-  if (input.text) conditions.push(sql`${customerText} ilike ${anywhere(input.text)}`);
+  const conditions = allOf(
+    visible(user),
+    ...customerProperties(input),
+    further,
+    input.text && sql`${customerText} ilike ${anywhere(input.text)}`,
+  );
   const { rows } = await sql<LookupCustomer>`
     select customer.id, customer.code, ${nameOf(language, 'customer')} as name, customer.name_en, customer.name_zh,
       ${nameOf(language, 'country')} as country_name, customer.owner_id
     from customer join country on country.id = customer.country_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${conditions}
     order by (customer.code ilike ${beginning(input.text ?? '')}) desc, customer.code limit ${input.limit}`.execute(db);
   return rows;
 }

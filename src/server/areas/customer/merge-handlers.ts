@@ -41,7 +41,7 @@ interface Compared extends Comparable {
 
 const named = ({ id, code, nameEn, nameZh }: Compared) => ({ id, code, nameEn, nameZh });
 
-/** What tells whether customers within reach are the same, with what their people are reached by. */
+/** Customers within reach, with the data that shows duplicates, including their contacts' addresses and numbers. */
 async function comparable(db: Db, user: SessionUser): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     select customer.id, customer.code, customer.name_en, customer.name_zh, customer.city, customer.address,

@@ -9,6 +9,7 @@ import { visible } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { fromEndingPrices } from '../../queries/ending-prices';
+import { isOpenOrder } from '../../queries/open-orders';
 import { isDue } from '../../queries/own-tasks';
 import type { SessionUser } from '../../session-user';
 
@@ -37,11 +38,11 @@ const handlers: Handlers<typeof needCalls> = {
   },
 };
 
-/** How many there are of each kind, what they come to and the day that presses most. */
+/** For each kind of need its count, amount, and most urgent day. */
 const sources: Record<CustomerNeed['kind'], (id: number, user: SessionUser) => RawBuilder<unknown>> = {
   lateOrders: (id) => sql`
     select count(*) as count, null::numeric as amount, to_char(min(requested_delivery_date), 'YYYY-MM-DD') as day
-    from sales_order where customer_id = ${id} and stage <> 'shipped' and requested_delivery_date < today()`,
+    from sales_order where customer_id = ${id} and ${isOpenOrder} and requested_delivery_date < today()`,
   overdueInvoices: (id) => sql`
     select count(*), sum(amount - paid), to_char(min(due_date), 'YYYY-MM-DD')
     from invoice where customer_id = ${id} and paid < amount and due_date < today()`,
@@ -55,7 +56,7 @@ const sources: Record<CustomerNeed['kind'], (id: number, user: SessionUser) => R
     select count(*), null::numeric, to_char(min(end_date), 'YYYY-MM-DD') from (${endingPrices(id)}) as price`,
 };
 
-/** Prices about to end without another after them, of commodities the customer was quoted or bought in a year. */
+/** Prices about to end with no successor, of commodities quoted to or bought by the customer within a year. */
 function endingPrices(customerId: number): RawBuilder<unknown> {
   return sql`
     select price.* ${fromEndingPrices}

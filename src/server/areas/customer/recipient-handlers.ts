@@ -7,7 +7,9 @@ import { recipientCalls } from '../../../shared/areas/customer/recipient-calls';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
 import { anywhere, nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
+import { firstOf } from '../../db/found';
 import { customerColumn, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
@@ -38,16 +40,17 @@ const handlers: Handlers<typeof recipientCalls> = {
       select contact.id, ${nameOf(language, 'contact')} as name, contact.job_title, ${nameOf(language, 'customer')} as customer_name,
         contact.emails, contact.language, contact.main_for_orders as is_main
       from contact join customer on customer.id = contact.customer_id
-      where ${wanted} and contact.used and ${visible(user, contact)} and ${input.text ? isFound : sql`true`}
+      where ${allOf(wanted, sql`contact.used`, visible(user, contact), input.text && isFound)}
       order by contact.main_for_orders desc, contact.main_for_payment desc, contact.name_en, contact.id
       limit ${most + 1}`.execute(db);
+    const { rows: shown, more } = firstOf(rows, most);
     return {
-      rows: rows.slice(0, most).map(({ emails, language: own, ...row }) => ({
+      rows: shown.map(({ emails, language: own, ...row }) => ({
         ...row,
         addresses: addressesOf(emails),
         language: mailLanguageOf(own),
       })),
-      more: rows.length > most,
+      more,
       isOfCustomers,
     };
   },
@@ -55,7 +58,10 @@ const handlers: Handlers<typeof recipientCalls> = {
 
 export const recipientsAnswers = answering(recipientCalls, handlers);
 
-/** The customers that are asked about; none where a record is about none. Throws record.notFound where it is out of reach. */
+/**
+ * The customers asked for; none for a record without a customer. Throws record.notFound where the record is out of
+ * reach.
+ */
 async function customersOf(
   db: Db,
   user: SessionUser,

@@ -16,7 +16,7 @@ const handlers: Handlers<typeof briefingCalls> = {
     if (user?.mustChangePassword) throw new AppError('session.mustChangePassword');
     if (user) return { briefing: await briefingOf(readDb, { user, language }, today), isLinked: true };
     if (!token) throw new AppError('link.invalid');
-    // In one transaction: a link whose briefing could not be read is not spent.
+    // In one transaction: the link is not used up when the briefing cannot be read.
     return inTransaction(db, async (transaction) => {
       const accountId = await spendBriefingLink(transaction, secretsOf(config), token, visit.address);
       const { user: person } = await briefedPerson(transaction, accountId);
@@ -33,14 +33,18 @@ const handlers: Handlers<typeof briefingCalls> = {
     return { hour: chosen?.hour ?? null, timeZone: services.clock.timeZone };
   },
 
-  async chooseBriefingMail({ db, user, input: { hour }, visit: { origin } }) {
+  async chooseBriefingMail({ db, user, services, input: { hour }, visit: { origin } }) {
     if (hour === null) {
       await db.deleteFrom('briefingChoice').where('accountId', '=', user.id).execute();
       return null;
     }
+    // When the hour has passed, mails begin on the next working day: today's may have been sent before an earlier
+    // opt-out.
+    const minute = services.clock.minute();
+    const sentOn = hour <= Number(minute.slice(11, 13)) ? minute.slice(0, 10) : null;
     await db
       .insertInto('briefingChoice')
-      .values({ accountId: user.id, hour, origin, sentOn: null })
+      .values({ accountId: user.id, hour, origin, sentOn })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ hour, origin }))
       .execute();
     return null;

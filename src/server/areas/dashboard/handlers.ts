@@ -16,7 +16,7 @@ const handlers: Handlers<typeof dashboardCalls> = {
   },
 
   async getIntakeAndShipped({ readDb, input, user, services }) {
-    // Eleven whole months and the present one, as far as it has come.
+    // Eleven whole months and the current one so far.
     const days = daysOf(services.clock, input, (to) => addMonths(`${to.slice(0, 7)}-01`, -11));
     return dashboard.intakeAndShipped(readDb, user, days);
   },
@@ -45,7 +45,7 @@ interface AskedDays {
   to?: string | undefined;
 }
 
-/** The days asked for; what is left out ends today and begins where the figure usually does. */
+/** The requested days; by default they end today and begin at the figure's usual start. */
 function daysOf(clock: Clock, asked: AskedDays, usualStart: (to: string) => string) {
   const to = asked.to ?? clock.today();
   const days = { from: asked.from ?? usualStart(to), to };

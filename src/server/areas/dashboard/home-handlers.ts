@@ -56,7 +56,7 @@ async function arrivingContainers(db: Db, { user, language }: Asking, from: stri
       sql<string>`shipment.eta`.as('eta'),
       'shipment.customerId',
       nameOf(language, 'customer').as('customerName'),
-      // Counted by itself: with the rows, each of thousands would be joined and named for the first few.
+      // Counted in a subquery: a window count would join and name thousands of rows for the first few.
       sql<number>`(select count(*) from shipment where ${isArriving})`.as('containers'),
     ])
     .where(isArriving)

@@ -24,7 +24,7 @@ interface Days {
   to: string;
 }
 
-/** The figures of a month up to a day, and of the two it is compared with up to the same day of the month. */
+/** The figures of a month up to a day, of the month before, and of the same month a year ago, up to the same day. */
 export async function monthRatio(db: Db, user: SessionUser, asOf: string): Promise<MonthRatio> {
   const [now, previous, lastYear] = await Promise.all(
     [asOf, addMonths(asOf, -1), endAYearEarlier(asOf)].map((to) =>
@@ -90,7 +90,7 @@ export async function intakeAndShipped(db: Db, user: SessionUser, { from, to }: 
 
 const lastDay = sql<string>`(months.month + interval '1 month' - interval '1 day')::date`;
 
-/** What is ranked: each row of the ranking of customers or models counts for one `id`. */
+/** What is ranked: rows of the report of customers or models are grouped by `id`. */
 interface Ranked {
   id: RawBuilder<unknown>;
   name: RawBuilder<string>;
@@ -129,7 +129,7 @@ export function topModels(db: Db, asking: Asking, days: Days): Promise<Ranking<'
   return ranking(db, days, 'model', { id: sql`sold.model`, name: sql.ref('sold.name'), from });
 }
 
-/** The ranking of customers, whose figures are those of its report; the customers themselves are at hand. */
+/** Sales by customer, taken from that report and joined with the customers. */
 function customersOf(asking: Asking, days: Days): RawBuilder<unknown> {
   const sold = salesByCustomerReport.query(asking, { ...days });
   return sql`(${sold}) as sold join customer on customer.id = sold.customer_id`;
@@ -156,7 +156,7 @@ async function ranking<Key extends string>(db: Db, days: Days, key: Key, ranked:
   };
 }
 
-/** The goods in stock by age, as the report of inventory age counts them. */
+/** The goods in stock by age, counted as in the inventory age report. */
 export async function stockByAge(db: Db, asking: Asking): Promise<StockByAge> {
   const { rows } = await sql<StockByAge[number]>`
     select age, count(*) as lines, coalesce(sum(pieces), 0) as pieces, coalesce(sum(cube), 0) as cube,

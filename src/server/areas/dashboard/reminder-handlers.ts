@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
-import { AppError } from '../../../shared/errors';
 import { keepSettings } from '../../auth/personal-settings';
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
+import { foundById } from '../../db/found';
 import { answering, type Handlers } from '../../http/handlers';
-import { isOnes, toDos } from '../../queries/to-dos';
+import { isOnes, isShownAs, toDos } from '../../queries/to-dos';
+import { ringFor } from '../../to-dos';
 
 const handlers: Handlers<typeof reminderCalls> = {
   async getAgencyMattersList({ db, input, ...asking }) {
@@ -15,17 +16,16 @@ const handlers: Handlers<typeof reminderCalls> = {
   async setRemindersDone({ db, input, user, visit }) {
     const ids = [...new Set(input.ids)];
     return inTransaction(db, async (transaction) => {
-      const own = await transaction
+      const found = await transaction
         .selectFrom('reminder')
-        .select(['id', 'done'])
-        .where(isOnes(user))
-        .where('id', 'in', ids)
+        .select(['id', 'done', 'accountId'])
+        .where(({ and, or, eb }) => or([and([isOnes(user), eb('id', 'in', ids)]), isShownAs(user, ids)]))
         .orderBy('id')
         .forUpdate()
         .execute();
-      const missing = ids.find((id) => !own.some((row) => row.id === id));
-      if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
-      const changing = own.filter((row) => row.done !== input.done).map((row) => row.id);
+      foundById(ids, found);
+      const rows = found.filter((row) => row.done !== input.done);
+      const changing = rows.map((row) => row.id);
       if (changing.length === 0) return { changed: 0 };
       await transaction
         .updateTable('reminder')
@@ -39,7 +39,12 @@ const handlers: Handlers<typeof reminderCalls> = {
         after: { ids: changing, done: input.done },
         address: visit.address,
       });
-      return { changed: changing.length };
+      // The doer's own change is known already; to-dos of people whom the doer stands in for are not.
+      await ringFor(
+        transaction,
+        rows.filter(({ accountId }) => accountId !== user.id),
+      );
+      return { changed: changing.filter((id) => ids.includes(id)).length };
     });
   },
 

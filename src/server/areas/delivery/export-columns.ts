@@ -9,11 +9,11 @@ const customerCode = exportColumn('customerCode', text(msg`Customer code`));
 const customerName = exportColumn('customerName', text(msg`Customer`));
 const groupNames = { customer: msg`Customer`, department: msg`Department`, month: msg`Month` } as const;
 
-/** A stage's column carries the stage's name; what is measured in it stands as its unit. */
+/** A column named after its stage; the measured figure is given as its unit. */
 const dayColumn = (name: string, label: ReturnType<typeof number>['label'], unit: string) =>
   exportColumn(name, number(label, { decimals: 1, unit }));
 
-/** The times of a group of orders. */
+/** Columns of the times of a group of orders. */
 export function deliveryGroupColumns(by: DeliveryGroup): ExportColumn<object>[] {
   const figures = (name: string, label: ReturnType<typeof number>['label']) => [
     dayColumn(`${name}Average`, label, 'Ø d'),
@@ -32,7 +32,7 @@ export function deliveryGroupColumns(by: DeliveryGroup): ExportColumn<object>[] 
   ];
 }
 
-/** The orders with their days in every stage. */
+/** Columns of orders with their days in every stage. */
 export const deliveryRowColumns: ExportColumn<object>[] = [
   customerCode,
   customerName,

@@ -6,8 +6,9 @@ import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
 
 /**
- * An order leaves and arrives with the last of its containers. As long as the day of one is not known, or some of its lines are in none,
- * its own day stays, unless it was that of its containers, or they are later by now.
+ * Updates the days of orders after a change of a container. An order leaves and arrives with the last of its
+ * containers. While a container's day is unknown, or some lines are in no container, the order keeps its own day,
+ * unless that was the containers' day before, or the containers are later now. Lines without pieces do not count.
  */
 export async function followContainer(db: Db, editor: Editor, { before, after, changeSet }: Written): Promise<void> {
   const container = { before: before ?? {}, after };
@@ -16,11 +17,18 @@ export async function followContainer(db: Db, editor: Editor, { before, after, c
     select id from sales_order where customer_id = ${after.customerId} and id in (
       select order_id from order_line where customer_id = ${after.customerId} and shipment_id = ${after.id})
     order by id for update`.execute(db);
-  // In a statement of its own, which sees what was noted of their other containers while these orders were waited for.
+  // In a separate statement, which sees changes of the orders' other containers that committed while the lock was
+  // awaited.
   for (const { id, version, ...changes } of await daysOf(db, inside, container)) {
     await edited(db, {
-      ...{ table: 'salesOrder', id, customerId: Number(after.customerId), version, changes, changeSet },
-      ...{ by: editor.user.id, address: editor.address },
+      table: 'salesOrder',
+      id,
+      customerId: Number(after.customerId),
+      version,
+      changes,
+      changeSet,
+      by: editor.user.id,
+      address: editor.address,
     });
   }
 }
@@ -52,10 +60,11 @@ async function daysOf(
     join order_line on order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
     left join shipment on shipment.customer_id = order_line.customer_id and shipment.id = order_line.shipment_id
     where sales_order.customer_id = ${after.customerId} and sales_order.id = any(${orders.map(({ id }) => id)}::bigint[])
+      and order_line.quantity > 0
     group by sales_order.customer_id, sales_order.id order by sales_order.id`.execute(db);
   return rows;
 }
 
-/** The latest of days of containers that are all known. */
+/** The latest of the containers' days; null unless all are known. */
 const latest = (day: Expression<string>) => sql`
   case when bool_and(${day} is not null) filter (where shipment.id is not null) then max(${day}) end`;

@@ -8,17 +8,22 @@ import {
   timedStages,
 } from '../../../shared/areas/delivery/delivery-stages';
 import { anywhere, nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { chosen, customersNamed } from '../../db/customer-choice';
 import { within } from '../../db/period';
 import { todayOnce } from '../../db/today';
 import type { Asking } from '../../queries/customer-list';
+import { isInStage } from '../../queries/open-orders';
 import { daysLate } from '../../queries/order-list';
 
 type Filter = ParsedInputOf<typeof deliveryCalls.getCustomerOverallDelivery>;
 type DetailFilter = Omit<ParsedInputOf<typeof deliveryCalls.exportCustomerOverallDeliveryDetail>, 'format'>;
 
-/** The day an order came to a stage. A planned beginning counts once it has come: no other day is kept of it. */
+/**
+ * The day an order entered a stage. The planned start of production counts once it has passed, as no actual one is
+ * stored.
+ */
 const enteredOn: Record<DeliveryStage, RawBuilder<string | null>> = {
   created: sql`sales_order.order_date`,
   signed: sql`sales_order.signed_date`,
@@ -33,7 +38,7 @@ const enteredOn: Record<DeliveryStage, RawBuilder<string | null>> = {
 const nextOf = (stage: TimedStage): DeliveryStage =>
   deliveryStageNames[deliveryStageNames.indexOf(stage) + 1] ?? 'shipped';
 
-/** The last stage an order has come to; a day that is missing on the way does not hold it back. */
+/** The last stage that an order entered; a missing day of an earlier stage does not matter. */
 const stageNow = sql<DeliveryStage>`case ${sql.join(
   deliveryStageNames
     .slice(1)
@@ -42,32 +47,33 @@ const stageNow = sql<DeliveryStage>`case ${sql.join(
   sql` `,
 )} else 'created' end`;
 
-/** Days in a stage that was left again; null where either day is not known. */
+/** Days in a completed stage; null where either day is unknown. */
 const daysIn = (stage: TimedStage): RawBuilder<number | null> =>
   sql`(${enteredOn[nextOf(stage)]} - ${enteredOn[stage]})`;
 
-function conditionsOf(user: Asking['user'], filter: Filter): RawBuilder<unknown>[] {
+function passes(user: Asking['user'], filter: Filter): RawBuilder<SqlBool> {
   const { shippedFrom, shippedTo } = filter;
-  return [
+  return allOf(
+    isInStage,
     chosen(user, filter, sql.ref('salesOrder.customerId')),
     within(filter, sql.ref('salesOrder.orderDate')),
     within({ from: shippedFrom, to: shippedTo }, sql.ref('salesOrder.shippedDate')),
-  ];
+  );
 }
 
 const timed = ['whole', ...timedStages] as const;
 
-/** The days of each order, one column for each stage, as the figures below are made of. */
+/** Each order's days, one column for each stage, as input of the aggregates below. */
 function measured(user: Asking['user'], filter: Filter): RawBuilder<unknown> {
   const columns = timedStages.map((stage) => sql`${daysIn(stage)} as ${sql.ref(stage)}`);
   return sql`
     select sales_order.customer_id, sales_order.order_date, sales_order.shipped_date, sales_order.amount,
       sales_order.late_reason, ${daysLate} as days_late, ${stageNow} as stage,
       sales_order.shipped_date - sales_order.order_date as whole, ${sql.join(columns)}
-    from sales_order where ${sql.join(conditionsOf(user, filter), sql` and `)}`;
+    from sales_order where ${passes(user, filter)}`;
 }
 
-/** Count, average, half and nine in ten of every timed column; one sort gives both percentiles. */
+/** Count, average, median and 90th percentile of every timed column; one sort gives both percentiles. */
 const aggregates = timed.flatMap((name) => [
   sql`count(${sql.ref(name)}) as ${sql.ref(`${name}Orders`)}`,
   sql`round(avg(${sql.ref(name)}), 1) as ${sql.ref(`${name}Average`)}`,
@@ -118,12 +124,12 @@ async function lateReasons(db: Db, user: Asking['user'], filter: Filter): Promis
   const { rows } = await sql<Overview['reasons'][number]>`
     select sales_order.late_reason as reason, count(*) as orders, round(avg(${daysLate}), 1) as average_days,
       sum(sales_order.amount) as amount
-    from sales_order where ${sql.join([...conditionsOf(user, filter), sql`${daysLate} > 0`], sql` and `)}
+    from sales_order where ${passes(user, filter)} and ${daysLate} > 0
     group by 1 order by orders desc, reason`.execute(db);
   return rows;
 }
 
-/** By what orders are put together: the key of their rows, and where its name stands. */
+/** For each way of grouping orders: the key of the groups, and the source of their names. */
 function groupOf(by: DeliveryGroup, language: Asking['language']) {
   switch (by) {
     case 'customer':
@@ -170,7 +176,7 @@ export function deliveryGroups(
     ) as figures ${from}`;
 }
 
-/** Days until the next stage, or until today in the stage an order is in. */
+/** Days in a stage, counted until today for the stage an order is in. */
 const daysUntilNow = (stage: TimedStage): RawBuilder<number | null> =>
   sql`case when ${stageNow} = ${stage} then ${todayOnce} - ${enteredOn[stage]} else ${daysIn(stage)} end`;
 
@@ -192,17 +198,17 @@ export function deliveryRows({ user, language }: Asking, filter: DetailFilter): 
 
 function matching(user: Asking['user'], filter: DetailFilter): RawBuilder<SqlBool> {
   const { text, stage, isNow, lateOnly, reason, withoutReason } = filter;
-  const conditions = conditionsOf(user, filter);
-  if (stage) conditions.push(isNow ? sql`${stageNow} = ${stage}` : sql`${enteredOn[stage]} is not null`);
-  if (lateOnly) conditions.push(sql`${daysLate} > 0`);
-  if (reason) conditions.push(sql`sales_order.late_reason = ${reason}`);
-  if (withoutReason) conditions.push(sql`sales_order.late_reason is null`);
-  if (text) {
-    const pattern = anywhere(text);
-    conditions.push(sql`(sales_order.po_number ilike ${pattern} or sales_order.pi_number ilike ${pattern}
-      or sales_order.customer_id = ${customersNamed(text)})`);
-  }
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const pattern = anywhere(text ?? '');
+  return allOf(
+    passes(user, filter),
+    stage && (isNow ? sql`${stageNow} = ${stage}` : sql`${enteredOn[stage]} is not null`),
+    lateOnly && sql`${daysLate} > 0`,
+    reason && sql`sales_order.late_reason = ${reason}`,
+    withoutReason && sql`sales_order.late_reason is null`,
+    text &&
+      sql`(sales_order.po_number ilike ${pattern} or sales_order.pi_number ilike ${pattern}
+        or sales_order.customer_id = ${customersNamed(text)})`,
+  );
 }
 
 type OrderNumbers = ParsedInputOf<typeof deliveryCalls.getAllOrderNumberInfos>;

@@ -7,7 +7,8 @@ import { saved } from '../../records/save';
 const handlers: Handlers<typeof shipmentCalls> = {
   modifyShipment: ({ db, input, ...context }) =>
     inTransaction(db, async (transaction) => {
-      const { row, changeSet } = await saved(transaction, editorOf(context), 'shipment', input);
+      const { confirmed: isSure, ...change } = input;
+      const { row, changeSet } = await saved(transaction, { ...editorOf(context), isSure }, 'shipment', change);
       return { version: Number(row.version), changeSet };
     }),
 };

@@ -13,10 +13,10 @@ import type { Asking } from '../../queries/customer-list';
 
 const statuses = keysOf(podStatuses);
 
-/** Whether a container arrived of which it was known when it should. */
+/** Whether a container has arrived and had an ETA. */
 const isMeasured = sql`shipment.actual_arrival is not null and shipment.eta is not null`;
 
-/** Figures over containers: late ones, the share on time of those that arrived and had an ETA, and how long they took. */
+/** Figures over containers: late ones, share on time (of arrived ones with an ETA), and transit days. */
 const reliability = sql`
   count(*) as containers, sum(shipment.cube) as cube,
   count(*) filter (where ${daysLate} > 0) as late,

@@ -14,7 +14,7 @@ interface OfInvoice {
   after?: object;
 }
 
-/** Notes in the trail of an invoice what somebody did with its document. */
+/** Records in an invoice's audit trail what a person did with its document. */
 export function auditInvoice(db: Db, { user, visit }: Done, { invoiceId, ...done }: OfInvoice): Promise<void> {
   return audit(db, {
     accountId: user.id,

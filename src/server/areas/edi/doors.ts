@@ -10,7 +10,7 @@ import type { Editor } from '../../records/editor';
 
 export const ediDoors: Doors = { ediPartner: { doubts: doubtedDays(ediPartner), refuse: refuseUnwritable } };
 
-/** Throws where the partner's format cannot write a name that is new, or was good for another format. */
+/** Throws where the partner's format cannot write a name that is new or was entered for another format. */
 function refuseUnwritable({ language }: Editor, after: AnyRow, before?: AnyRow): void {
   const names = after as AnyRow & { format: EdiFormat } & Record<PartnerName, string>; // required fields of a partner
   const fields = problemsOfNames(i18nOf(language), names.format, names).filter(

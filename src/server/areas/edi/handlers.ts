@@ -7,6 +7,7 @@ import { formats } from '../../../shared/edi/document';
 import { Unreadable } from '../../../shared/edi/unreadable';
 import { faultText, inWords, problemText, replacementText, unreadableTexts } from '../../../shared/edi/words';
 import { AppError } from '../../../shared/errors';
+import { nameIn } from '../../../shared/language';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -47,7 +48,7 @@ const handlers: Handlers<typeof ediCalls> = {
     const i18n = i18nOf(language);
     const last = await lastDocument(readDb, input);
     if (last && isShownAsIs(partner, last)) {
-      // The partner may take another format since.
+      // The partner may use another format by now.
       const { dictionary, read } = formats[last.format];
       const words = inWords(i18n, dictionary, read(last.content));
       return { words, content: last.content, problems: [], replacements: [] };
@@ -93,7 +94,7 @@ const handlers: Handlers<typeof ediCalls> = {
       }
       const taken = answers.map(({ nameEn, nameZh, format, faults, invoiceId: _, ...answer }) => ({
         ...answer,
-        customerName: (language === 'zh' && nameZh) || nameEn,
+        customerName: nameIn(language, { nameEn, nameZh }),
         reason: faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' '),
       }));
       return { taken };
@@ -115,21 +116,21 @@ const handlers: Handlers<typeof ediCalls> = {
   },
 };
 
-/** What the partner found, or why it did not arrive. */
+/** The faults that the partner reported, or why the document did not arrive. */
 function reasonOf({ state, format, reason }: EdiInvoiceRow, i18n: I18n): string | null {
   if (state !== 'rejected' && state !== 'accepted') return reason && hitchText(i18n, reason);
   const faults: Fault[] = reason ? JSON.parse(reason) : [];
   return faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' ') || null;
 }
 
-/** Whether a document is what the partner has, may have, or gets by hand, rather than one to be made anew. */
+/** Whether the last document is the one that the partner has, may have, or gets by hand, so that no new one is made. */
 function isShownAsIs(partner: Parameters<typeof wasTest>[0], last: StoredDocument): boolean {
   return last.state === 'held' || !maySend(last.state, wasTest(partner, last));
 }
 
 type Moving = Pick<CallContext<typeof ediCalls.noteEdiSent>, 'db' | 'input' | 'user' | 'visit'>;
 
-/** Moves the last document of an invoice to another state, if it is still where this may be done to it. */
+/** Applies a move to the last document of an invoice; throws state.moved where its state does not allow the move. */
 async function moved(
   { db, input, user, visit }: Moving,
   move: 'resend' | 'noteSent',

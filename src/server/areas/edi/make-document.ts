@@ -15,8 +15,8 @@ import { type InvoicePlace, partnerOf, readInvoice } from './read-invoice';
 type Partner = Awaited<ReturnType<typeof partnerOf>>;
 
 /**
- * Makes the document of an invoice and queues it, in one transaction under the lock of its partner: numbers have no gaps,
- * and two who send at once make one document. What nobody took is made anew under the number it has.
+ * Makes the document of an invoice and queues it, in one transaction under the partner's lock: numbers have no gaps,
+ * and two concurrent calls make one document. A document that was never taken is remade under its own number.
  */
 export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiInvoice>) {
   const { config, services, user, input, language, visit } = context;
@@ -47,7 +47,7 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
   });
 }
 
-/** The document that would be made of an invoice now, behind its `last` one. */
+/** The document that would be made of an invoice now, after its `last` one. */
 export async function wouldBe(
   db: Db,
   partner: Partner,
@@ -57,12 +57,12 @@ export async function wouldBe(
   return made(db, partner, place, { controlNumber: await controlNumberOf(db, partner, last), madeAt });
 }
 
-/** Whether a document was a test of a partner that tests no more. */
+/** Whether a document was a test, while its partner is not testing any more. */
 export function wasTest(partner: Partner, last: StoredDocument): boolean {
   return last.isTest && !partner.isTest;
 }
 
-/** The document that is made anew under its number, as nobody took it; null where another follows it. */
+/** The last document if it was never taken, to be remade under its number; null where a new one follows it. */
 function untaken(last: StoredDocument | null): StoredDocument | null {
   return last?.state === 'held' || last?.state === 'failed' ? last : null;
 }
@@ -72,8 +72,8 @@ async function controlNumberOf(db: Db, partner: Partner, last: StoredDocument | 
 }
 
 /**
- * The last document of an invoice; null where there is none. Whoever `locks` it changes it by the state in which it is:
- * an acknowledgement, or the job that sends it, comes before or after.
+ * The last document of an invoice, or null. With `locks`, the row is locked, so that an acknowledgement or the sending
+ * job cannot change its state meanwhile.
  */
 export async function lastDocument(
   db: Db,
@@ -102,7 +102,7 @@ async function made(
   return { ...documentOf(partner.format, invoice, { ...partner, ...numbered }), invoiceNumber: invoice.invoiceNumber };
 }
 
-/** One more than the last; documents are never removed, so there is no other counter to go wrong. */
+/** The last number plus one. Documents are never deleted, so no separate counter is needed. */
 async function nextControlNumber(db: Db, { id, firstControlNumber }: Partner): Promise<number> {
   const { next } = await db
     .selectFrom('ediDocument')

@@ -12,7 +12,10 @@ export interface InvoicePlace {
   id: number;
 }
 
-/** How the customer of an invoice within reach takes it; whoever `locks` it makes documents for that partner alone. */
+/**
+ * The EDI partner of an invoice within reach; throws record.notFound. With `locks`, only this transaction can make
+ * documents for the partner.
+ */
 export async function partnerOf(db: Db, user: SessionUser, { customerId, id }: InvoicePlace, locks = false) {
   const partner = await db
     .selectFrom('ediPartner')
@@ -28,7 +31,7 @@ export async function partnerOf(db: Db, user: SessionUser, { customerId, id }: I
   return partner;
 }
 
-/** An invoice as it is told to a partner. */
+/** An invoice with everything the partner is told. */
 export async function readInvoice(
   db: Db,
   partner: Pick<Row<typeof ediPartner>, 'ourName' | 'vendorNumber'>,

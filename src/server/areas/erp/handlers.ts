@@ -81,7 +81,7 @@ const handlers: Handlers<typeof erpCalls> = {
     if (!erpOf(config)) throw new AppError('erp.noConnection');
     return moved(context, 'send', async (db, { id, state, content }) => {
       if (needsReason(state) && !input.reason) throw new AppError('state.reasonNeeded');
-      // What was handed over before goes out as it was.
+      // A document handed over before is sent again unchanged.
       const asItWas = needsReason(state) && content !== null;
       await sendByJob(db, services.jobs, { id, by: user.id, state: asItWas ? 'queued' : 'waiting' });
       await setDocument(db, id, { wantedAt: new Date(), toldAt: null });
@@ -107,7 +107,7 @@ const handlers: Handlers<typeof erpCalls> = {
       const purchase = await rowToChange(transaction, user, { purchaseOrderId, version });
       const hasConnection = erpOf(config) !== null;
       if (!mayNumber(documents, { purchase, hasConnection })) throw new AppError('state.moved');
-      // Who knows the number knows that the ERP made an order.
+      // A person who knows the number knows that the ERP made an order.
       const made = orderedBy(documents, !hasConnection);
       if (made) await noteStatus(transaction, services, made, { status: '53', reason: '' });
       await takePiNumber(transaction, { purchaseOrderId, piNumber, by: user.id });
@@ -115,13 +115,13 @@ const handlers: Handlers<typeof erpCalls> = {
     }),
 };
 
-/** When a job begins, or began, that sends a document or asks for it. */
+/** When the job begins, or began, that sends a document or asks about it. */
 const nextAt = sql<Date | null>`(
   select min(coalesce(job.next_at, job.started_at)) from job
   where job.state in ('waiting', 'running') and (job.id = erp_document.job_id and erp_document.state in ('waiting', 'queued')
     or job.queue = 'askErp' and (job.input ->> 'documentId')::bigint = erp_document.id and erp_document.state in ('sent', 'unknown')))`;
 
-/** Whether a PI number may be noted: the ERP has an order, or may have by what is known here. */
+/** Whether a PI number may be entered: the ERP has an order, or may have one as far as known here. */
 function mayNumber(
   documents: readonly StoredDocument[],
   { purchase, hasConnection }: { purchase: { state: string }; hasConnection: boolean },
@@ -141,7 +141,7 @@ async function refuseOutOfReach(db: Db, user: SessionUser, purchaseOrderId: numb
   return row;
 }
 
-/** The purchase order as the asker saw it; it stays so until the transaction ends. */
+/** Locks and returns the purchase order; throws record.conflict where it is not the version that the caller saw. */
 async function rowToChange(
   db: Db,
   user: SessionUser,
@@ -161,8 +161,9 @@ function movesOf(user: SessionUser, { state }: StoredDocument, hasConnection: bo
 const isFrom = (move: ErpMove, state: string): boolean => erpMoves[move].some((from) => from === state);
 
 /**
- * Whether it may be done to this document beside its others. Of an order that was refused the next revision made a new one;
- * of what was cancelled only that is told.
+ * Whether a move is allowed for this document, given the others of its purchase order. Only the latest revision, or one
+ * whose outcome is unknown, is sent again: after a refused order the next revision made a new one. Of a canceled
+ * purchase order only the cancellation can be moved.
  */
 function mayMove(
   move: ErpMove,
@@ -178,7 +179,7 @@ type Moving = Pick<CallContext<typeof erpCalls.noteErpPosted>, 'db' | 'user' | '
   input: { id: number; reason?: string | undefined };
 };
 
-/** Does something with a document, if it is still where this may be done to it, and notes who did and why. */
+/** Applies a move to a document if its state still allows it, and records who did it and why. */
 async function moved(
   { db, user, input: { id, reason }, visit }: Moving,
   move: ErpMove,
@@ -196,7 +197,7 @@ async function moved(
     await auditDocument(transaction, document, {
       action: move,
       before: { state },
-      ...(reason === undefined ? {} : { after: { reason } }),
+      after: reason === undefined ? undefined : { reason },
       by: user.id,
       address: visit.address,
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { importCalls } from '../../../shared/areas/import/calls';
+import { seesField } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { fieldTitle } from '../../../shared/imports/field-title';
 import { importLimits } from '../../../shared/imports/limits';
@@ -8,6 +9,7 @@ import type { StoredTargetName } from '../../../shared/imports/targets';
 import { administrators, holds } from '../../../shared/roles';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
+import { firstOf } from '../../db/found';
 import { commitImport } from '../../file-imports/commit';
 import { doubtsOfRows } from '../../file-imports/doubts';
 import { rememberedMapping, rememberMapping } from '../../file-imports/mappings';
@@ -28,7 +30,12 @@ const handlers: Handlers<typeof importCalls> = {
       referencesOf(db, stored, input.references),
     ]);
     return {
-      rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
+      rows: stored.parts.flatMap(({ part, entity }) => {
+        const seen = (of: object) =>
+          Object.fromEntries(Object.entries(of).filter(([field]) => seesField(asking.user, entity, field)));
+        const rows = [...(present.get(part.name)?.values() ?? [])];
+        return rows.map((row) => ({ part: part.name, ...row, values: seen(row.values), called: seen(row.called) }));
+      }),
       codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),
     };
   },
@@ -63,6 +70,7 @@ const handlers: Handlers<typeof importCalls> = {
 
   async getImports({ input, db, user, language }) {
     const seesAll = holds(user, administrators);
+    const size = importLimits.listed;
     const rows = await db
       .selectFrom('fileImport')
       .leftJoin('account', 'account.id', 'fileImport.accountId')
@@ -76,14 +84,18 @@ const handlers: Handlers<typeof importCalls> = {
       .$if(!seesAll, (query) => query.where('accountId', '=', user.id))
       .$if(input.target !== undefined, (query) => query.where('target', '=', input.target ?? ''))
       .orderBy('committedAt', 'desc')
-      .limit(importLimits.listed)
+      .orderBy('fileImport.id', 'desc')
+      .limit(size + 1)
+      .offset((input.page - 1) * size)
       .execute();
-    return rows.map(({ committedAt, undoneAt, target, ...row }) => ({
+    const shown = firstOf(rows, size);
+    const imports = shown.rows.map(({ committedAt, undoneAt, target, ...row }) => ({
       ...row,
       target: target as StoredTargetName, // only stageImport writes it
       committedAt: (committedAt ?? new Date(0)).toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
     }));
+    return { imports, more: shown.more };
   },
 
   async undoImport({ input, db, user, visit, language, services }) {

@@ -4,7 +4,7 @@ import { orderLine } from '../../../shared/areas/order/order-line';
 import { date } from '../../../shared/entity/field';
 import { customerOwnerColumns, exportColumn, exportColumnsOf } from '../../export/column';
 
-/** The lines behind the order intake, after their order and its customer. */
+/** Columns of the order intake's lines, after their order and its customer. */
 export const intakeLineColumns = [
   ...customerOwnerColumns,
   ...exportColumnsOf(order, ['poNumber']),

@@ -13,13 +13,15 @@ import { chosen } from '../../db/customer-choice';
 import { listsOfWords, wordIn } from '../../db/kept-words';
 import { within } from '../../db/period';
 import type { Asking } from '../../queries/customer-list';
+import { isOpenOrder } from '../../queries/open-orders';
+import { requestedDay } from '../../queries/requested-day';
 import { receivedDay } from '../../reports/received-day';
 
 type IntakeFilter = Omit<ParsedInputOf<typeof orderIntakeCalls.getOrderIntake>, 'by'>;
 
 const taken = sql`count(*) as orders, sum(quantity) as pieces, sum(cube) as cube, sum(amount) as amount,
-  count(*) filter (where stage <> 'shipped') as open_orders,
-  coalesce(sum(amount) filter (where stage <> 'shipped'), 0) as open_amount`;
+  count(*) filter (where ${isOpenOrder}) as open_orders,
+  coalesce(sum(amount) filter (where ${isOpenOrder}), 0) as open_amount`;
 
 /** The intake by month, week or day, the latest first. */
 export async function intakeByPeriod(
@@ -56,7 +58,7 @@ export function intakeByCustomer({ user, language }: Asking, filter: IntakeFilte
     join account as owner on owner.id = customer.owner_id`;
 }
 
-/** The lines behind the intake. */
+/** The order lines behind the intake. */
 export function intakeLines({ user, language }: Asking, filter: IntakeFilter): Expression<IntakeLine> {
   const [spec, grade, color] = Object.entries(listsOfWords).map(([field, list]) =>
     wordIn(language, list, sql.ref(`orderLine.${field}`)),
@@ -65,7 +67,7 @@ export function intakeLines({ user, language }: Asking, filter: IntakeFilter): E
     select order_line.id, order_line.customer_id, customer.code as customer_code,
       ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'owner')} as owner_name,
       order_line.order_id, sales_order.po_number, ${receivedDay} as received_date,
-      order_line.requested_delivery_date, order_line.line_number, order_line.model, ${spec?.word} as spec,
+      ${requestedDay} as requested_delivery_date, order_line.line_number, order_line.model, ${spec?.word} as spec,
       ${grade?.word} as cover_grade, ${color?.word} as color, order_line.stage, order_line.quantity, order_line.price,
       order_line.amount, order_line.cube
     from sales_order

@@ -15,19 +15,19 @@ import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { type Asking, visibleCustomer } from '../../queries/customer-list';
 import { stockRows } from '../../queries/stock-rows';
-import { refuseUnseen } from '../../records/file-owners';
+import { refuseUnseen } from '../../records/seen';
 import { orderReplenishment } from './order-replenishment';
 import { reportView } from './report-view';
 
 const title = msg`Stock report`;
 
-/** What a file of the report holds; the proposal where it shows one. */
+/** Columns of the report's file, with the proposal where the report shows one. */
 const columnsOf = ({ showsProposal }: ReportView) =>
   [...sharedFields, ...(showsProposal ? (['replenishment'] as const) : [])].map((name) =>
     exportColumn(name, stockFields[name]),
   );
 
-/** The customer, or the one that it became part of; throws record.notFound where that one is out of reach. */
+/** The customer, or the one that it was merged into; throws record.notFound where that one is out of reach. */
 async function customerAt(db: Db, { user, language }: Asking, customerId: number) {
   const id = await visibleCustomer(db, user, { id: customerId });
   return db
@@ -37,7 +37,7 @@ async function customerAt(db: Db, { user, language }: Asking, customerId: number
     .executeTakeFirstOrThrow();
 }
 
-/** The report a link leads to; each opening is counted. */
+/** Returns the id of the report that a link leads to; counts the opening. */
 function openedReport({ db, config, visit }: Opening): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'inventoryReport');
@@ -80,7 +80,9 @@ const handlers: Handlers<typeof inventoryCalls> = {
     await refuseUnseen(readDb, user, 'inventoryReport', id);
     const view = await reportView(readDb, { id, language, today: services.clock.today() });
     return exportFile(context, {
-      ...{ title, format, columns: columnsOf(view) },
+      title,
+      format,
+      columns: columnsOf(view),
       source: { name: 'inventoryReport', filters: { id } },
       rows: async () => view.rows,
     });

@@ -14,7 +14,7 @@ import { visibleCustomer } from '../../queries/customer-list';
 import { stockRows } from '../../queries/stock-rows';
 import { type PackedLine, packedLoad } from './packed-load';
 
-/** Fills the check list by what is proposed now, whatever the asker's page showed. */
+/** Fills the check list with what is proposed now, whatever the caller's page showed. */
 export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenishment'] = async ({
   db,
   user,
@@ -28,7 +28,7 @@ export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenish
   const dropped = chosen.filter(isDropped).map(({ sku }) => sku);
   const orderable = orderableOf(chosen);
   if (orderable.length === 0) throw new AppError('inventory.nothingProposed');
-  // Packing takes a moment, in which nobody else's check list has to wait.
+  // Packing takes a moment, so it runs before the check list is locked.
   const { load, ...how } = await rounded(db, orderable, offerOf(containerKind), services.packing);
   const materialOf = new Map(how.materials.map(({ id, materialId }) => [id, materialId]));
   const lines = load.lines.map(({ id, pieces }) => ({ materialId: materialOf.get(id) ?? 0, pieces }));
@@ -47,7 +47,7 @@ export const orderReplenishment: Handlers<typeof inventoryCalls>['orderReplenish
   return { lines: lines.length, pieces, added, containers, isFull, isPacked, unmeasured, dropped };
 };
 
-/** The load carton by carton; by cube alone where that cannot be told. */
+/** The load worked out carton by carton, or by cube alone where a carton is unknown or packing fails. */
 async function rounded(db: Db, rows: readonly StockRow[], offer: ContainerOffer, packing: Packing) {
   const materials = await cartonsOf(db, rows);
   const proposed = proposedLines(rows);

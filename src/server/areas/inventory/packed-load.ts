@@ -7,19 +7,20 @@ import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../shared
 import { cuft } from '../../../shared/loading/units';
 import type { Packing } from '../../packing/packing';
 
-/** What is proposed of a SKU, in its carton. */
+/** A SKU's proposed pieces, in its carton. */
 export interface PackedLine extends CubeLine {
   carton: StackedCarton;
 }
 
-/** Containers more than there are by cube, with which loading is tried again. */
+/** How many more containers than the cube needs are tried. */
 const mostMore = 2;
-/** How often other pieces are tried where some of those that were added find no room. */
+/** How often other pieces are tried when some of the added ones find no room. */
 const mostFillings = 3;
 
 /**
- * The proposals in as few containers as the packing engine finds room for, with pieces added of the same SKUs where they bring every
- * container into its window. Null where a carton fits no container, or they are more than a plan holds.
+ * Loads the proposals into as few containers as the packing engine needs. Adds pieces of the same SKUs where these
+ * bring every container into its cube window. Null where a carton fits no container, or there are more than a plan
+ * holds.
  */
 export async function packedLoad(
   proposed: readonly PackedLine[],
@@ -56,7 +57,7 @@ async function filled(
     const found = await loaded(proposed, added, offer, packing);
     if (found === null || found.left > 0) return null;
     if (found.load.isFull) return found.load;
-    // Of what found no room nothing more is asked for.
+    // Lines that found no room get no more pieces.
     for (const id of found.without) finished.add(id);
     added = found.added;
   }
@@ -65,14 +66,14 @@ async function filled(
 
 interface Loaded {
   load: ContainerLoad;
-  /** Cartons of the proposals that find no room. */
+  /** Proposed cartons that found no room. */
   left: number;
-  /** What found room of what was added, and the lines of which not all did. */
+  /** Added pieces that found room, and the lines of which some did not. */
   added: AddedPieces[];
   without: number[];
 }
 
-/** What the engine loads; null where a carton fits no container, or they are more than a plan holds. */
+/** What the engine loads; null where a carton fits no container, or there are more than a plan holds. */
 async function loaded(
   proposed: readonly PackedLine[],
   added: readonly AddedPieces[],
@@ -105,7 +106,7 @@ function isWithinPlan(lines: readonly CubeLine[], added: readonly AddedPieces[],
 
 const addedId = (id: number): string => `added ${id}`;
 
-/** What is proposed is loaded first: what only fills a container stays out where both find no room. */
+/** Proposed pieces have the higher priority: where room is short, the added ones are left out. */
 function problemOf(
   proposed: readonly PackedLine[],
   added: readonly AddedPieces[],
@@ -115,8 +116,15 @@ function problemOf(
     line
       ? [
           {
-            ...{ ...line.carton, id, quantity, priority, label: String(line.id), material: String(line.id) },
-            ...{ orderId: null, set: null, group: null },
+            ...line.carton,
+            id,
+            quantity,
+            priority,
+            label: String(line.id),
+            material: String(line.id),
+            orderId: null,
+            set: null,
+            group: null,
           },
         ]
       : [];

@@ -13,7 +13,7 @@ interface Asked {
   today: string;
 }
 
-/** A report as its customer sees it. Who sees it is for the caller to know; throws record.notFound. */
+/** A report as its customer sees it. The caller checks who may see it. Throws record.notFound. */
 export async function reportView(db: Db, { id, language, today }: Asked): Promise<ReportView> {
   const { rows: heads } = await sql<
     Pick<ReportView, 'title' | 'customerName' | 'note' | 'madeByName' | 'showsProposal'> & { customerId: number }

@@ -9,11 +9,11 @@ import type { Doubt } from '../../records/doubt';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 
-/** Who made a record, where it is new. */
+/** Sets the maker of a new record. */
 export const madeBy = async (_: Db, { user }: Editor, __: AnyRow, id: number | null): Promise<AnyRow> =>
   id === null ? { madeById: user.id } : {};
 
-/** Throws where two days are no week. */
+/** Throws where the two days do not make a week. */
 export function refuseNoWeek({ language }: Editor, { weekStart, weekEnd }: AnyRow): void {
   const found = problemOfWeek({ weekStart: String(weekStart), weekEnd: String(weekEnd) });
   if (!found) return;
@@ -21,7 +21,7 @@ export function refuseNoWeek({ language }: Editor, { weekStart, weekEnd }: AnyRo
   throw new AppError('inventory.noWeek', { problem }, { fields: [{ field: found.key, problem }] });
 }
 
-/** Throws where the SKU is another customer’s; adds nothing. */
+/** Throws where the SKU belongs to another customer; adds nothing. */
 export async function completedWeek(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   if (!('productId' in given || 'customerId' in given)) return {};
   const { rows } = await sql<{ sku: string }>`
@@ -36,7 +36,7 @@ export async function completedWeek(db: Db, editor: Editor, given: AnyRow, id: n
   throw atField('productId', new AppError('inventory.otherCustomer', { ...other }), editor);
 }
 
-/** What speaks against a week: that it is not over, or long ago. */
+/** Doubts about a week: it is not over, or long ago. */
 export async function doubtsOfWeek(_: Db, { today, language }: Editor, given: AnyRow): Promise<Doubt[]> {
   if (typeof given.weekStart !== 'string') return [];
   const doubt = doubtOfWeek(given.weekStart, today);

@@ -2,12 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { loadingFileCalls, type PlanFileFormat } from '../../../shared/areas/loading/file-calls';
-import { AppError } from '../../../shared/errors';
-import { faultMessage, planFault } from '../../../shared/loading/check-plan';
 import type { SheetSource } from '../../../shared/loading/plan-sheet';
 import { planSheets } from '../../../shared/loading/plan-sheet-workbook';
 import { wordsIn } from '../../../shared/loading/sheet-words';
-import { translate } from '../../../shared/translate';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
@@ -16,6 +13,7 @@ import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { planPdf } from '../../pdf/plan-pdf';
 import type { SessionUser } from '../../session-user';
+import { refuseIllegal } from './save-plan';
 
 const contentTypes: Record<PlanFileFormat, string> = {
   pdf: 'application/pdf',
@@ -25,10 +23,7 @@ const contentTypes: Record<PlanFileFormat, string> = {
 const handlers: Handlers<typeof loadingFileCalls> = {
   async getLoadingPlanFile({ db, readDb, input, user, language, services, visit }) {
     const { name, problem, plan, format, writtenIn } = input;
-    const fault = planFault(problem, plan);
-    if (fault) {
-      throw new AppError('loading.illegal', { problem: translate(i18nOf(language), faultMessage(fault)) }, { fault });
-    }
+    refuseIllegal({ language }, input);
     const source: SheetSource = {
       name,
       day: services.clock.today(),
@@ -47,7 +42,7 @@ const handlers: Handlers<typeof loadingFileCalls> = {
 
 export const loadingFilesAnswers = answering(loadingFileCalls, handlers);
 
-/** The PO numbers of the orders that the lines name; those out of the caller's reach stay unnamed. */
+/** The PO numbers of the lines' orders, except orders out of the caller's reach. */
 async function poNumbers(
   db: Db,
   user: SessionUser,

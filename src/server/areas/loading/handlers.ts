@@ -4,7 +4,7 @@ import { listPage } from '../../db/list-page';
 import { answering, type Handlers } from '../../http/handlers';
 import { planAt, planDetail, planRows } from '../../queries/loading-plans';
 import { loadingOrders } from './loading-lines';
-import { bringBack, putAway, renamePlan } from './plan-states';
+import { bringBack, keeperOf, putAway, renamePlan } from './plan-states';
 import { savePlan } from './save-plan';
 
 const handlers: Handlers<typeof loadingCalls> = {
@@ -24,24 +24,24 @@ const handlers: Handlers<typeof loadingCalls> = {
 
   getLoadingPlan: ({ readDb, input, ...asking }) => planDetail(readDb, asking, input.id),
 
-  async saveLoadingPlan({ db, input, user, language, visit: { address } }) {
-    return inTransaction(db, (transaction) => savePlan(transaction, { user, language, address }, input));
+  async saveLoadingPlan({ db, input, ...context }) {
+    return inTransaction(db, (transaction) => savePlan(transaction, keeperOf(context), input));
   },
 
-  async renameLoadingPlan({ db, input, user, language, visit: { address } }) {
-    const keeper = { user, language, address };
+  async renameLoadingPlan({ db, input, ...context }) {
+    const keeper = keeperOf(context);
     return inTransaction(db, async (transaction) => {
       await renamePlan(transaction, keeper, input);
       return planAt(transaction, keeper, input.id);
     });
   },
 
-  async removeLoadingPlan({ db, input, user, language, visit: { address } }) {
-    return inTransaction(db, (transaction) => putAway(transaction, { user, language, address }, input));
+  async removeLoadingPlan({ db, input, ...context }) {
+    return inTransaction(db, (transaction) => putAway(transaction, keeperOf(context), input));
   },
 
-  async restoreLoadingPlan({ db, input, user, language, visit: { address } }) {
-    const keeper = { user, language, address };
+  async restoreLoadingPlan({ db, input, ...context }) {
+    const keeper = keeperOf(context);
     return inTransaction(db, async (transaction) => {
       await bringBack(transaction, keeper, input);
       return planAt(transaction, keeper, input.id);

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { LoadingLine, LoadingOrder } from '../../../shared/areas/loading/calls';
-import { AppError } from '../../../shared/errors';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { orientationNames, sides } from '../../../shared/loading/orientations';
 import { stackedCarton } from '../../../shared/loading/packed-carton';
 import type { CartonLine } from '../../../shared/loading/problem';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { foundById } from '../../db/found';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 import { piecesOfOrder, plansByOrder } from '../../queries/loading-plans';
 
-/** The orders with the cartons of their lines, in the order asked for. */
+/**
+ * The orders with the cartons of their lines, in the order of `ids`; throws record.notFound where one is out of reach.
+ */
 export async function loadingOrders(db: Db, asking: Asking, ids: readonly number[]): Promise<LoadingOrder[]> {
   const orders = await visibleOrders(db, asking, ids);
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const missing = ids.find((id) => !byId.has(id));
-  if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+  const byId = foundById(ids, orders);
   const [stored, plans] = await Promise.all([
     storedLines(db, asking, orders),
     plansByOrder(
@@ -98,7 +98,7 @@ function cartonsOf(stored: readonly StoredLine[]): Pick<LoadingOrder, 'lines' | 
   return { lines, unusable };
 }
 
-/** The cartons of an order line, or what keeps it from being loaded. */
+/** The carton of an order line, or the reason why it cannot be loaded. */
 function cartonOf(line: StoredLine): CartonLine | LoadingOrder['unusable'][number]['obstacle'] {
   const { quantity } = line;
   const packed = stackedCarton(line);

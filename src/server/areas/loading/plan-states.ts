@@ -6,18 +6,27 @@ import type { Db } from '../../db/connect';
 import type { Asking } from '../../queries/customer-list';
 import { isPlanInScope, planDetail } from '../../queries/loading-plans';
 
-/** Who changes a plan, and from where. */
+/** The person who changes a plan, with their address. */
 export interface Keeper extends Asking {
   address: string;
 }
 
+export const keeperOf = ({ user, language, visit: { address } }: Asking & { visit: { address: string } }): Keeper => ({
+  user,
+  language,
+  address,
+});
+
 interface Place {
   id: number;
-  /** The version the keeper saw; any where nothing is said. */
+  /** The version that the person saw; any version where it is left out. */
   version?: number | undefined;
 }
 
-/** A kept plan, locked until the transaction ends; another version than the keeper saw is a conflict. */
+/**
+ * Locks and returns a plan that is not removed; throws record.conflict where it has another version than the person
+ * saw.
+ */
 export async function lockedPlan(db: Db, keeper: Keeper, { id, version }: Place): Promise<PlanDetail> {
   await lock(db, keeper, id, sql`is null`);
   const plan = await planDetail(db, keeper, id);
@@ -38,7 +47,7 @@ export async function renamePlan(db: Db, keeper: Keeper, place: Required<Place> 
   await record(db, keeper, place.id, { action: 'edited', before: { name }, after: { name: place.name } });
 }
 
-/** Puts a plan away; answers the version it is in then. */
+/** Removes a plan, restorably; returns its new version. */
 export async function putAway(
   db: Db,
   keeper: Keeper,
@@ -50,7 +59,7 @@ export async function putAway(
   return away;
 }
 
-/** Brings back a plan that was put away. */
+/** Restores a removed plan. */
 export async function bringBack(db: Db, keeper: Keeper, { id, version }: Required<Place>): Promise<void> {
   const current = await lock(db, keeper, id, sql`is not null`);
   if (current.version !== version) throw new AppError('record.conflict', {}, { current, yours: {} });
@@ -58,7 +67,7 @@ export async function bringBack(db: Db, keeper: Keeper, { id, version }: Require
   await record(db, keeper, id, { action: 'restored', after: { name: current.name } });
 }
 
-/** Locks the plan in the given state of being removed; one out of reach is as unknown as one that does not exist. */
+/** Locks a plan, removed or not as `removed` says; one out of reach is treated as unknown. */
 async function lock(db: Db, { user }: Keeper, id: number, removed: RawBuilder<unknown>) {
   const found = await db
     .selectFrom('loadingPlan')

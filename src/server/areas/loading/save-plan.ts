@@ -8,6 +8,7 @@ import { cuft } from '../../../shared/loading/units';
 import { translate } from '../../../shared/translate';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
+import { foundById } from '../../db/found';
 import { inScope } from '../../db/scope';
 import { i18nOf } from '../../languages';
 import { piecesNow, planAt, type planDetail, plansByOrder } from '../../queries/loading-plans';
@@ -16,7 +17,10 @@ import { type Keeper, lockedPlan, putAway } from './plan-states';
 type Input = ParsedInputOf<typeof loadingCalls.saveLoadingPlan>;
 type Saved = OutputOf<typeof loadingCalls.saveLoadingPlan>;
 
-/** Keeps a plan with its orders; inside a transaction. Orders that have a plan already are asked about first. */
+/**
+ * Saves a plan with its orders, in the caller's transaction. Throws loading.planExists where orders new to it have
+ * other plans and `replace` is not set.
+ */
 export async function savePlan(db: Db, keeper: Keeper, input: Input): Promise<Saved> {
   refuseIllegal(keeper, input);
   const orders = await lockedOrders(db, keeper, ordersOfPlan(input));
@@ -40,13 +44,17 @@ interface PlannedOrder {
   poNumber: string;
 }
 
-function refuseIllegal({ language }: Keeper, { problem, plan }: Input): void {
+/** Throws loading.illegal where the plan breaks a rule. */
+export function refuseIllegal(
+  { language }: Pick<Keeper, 'language'>,
+  { problem, plan }: Pick<Input, 'problem' | 'plan'>,
+): void {
   const fault = planFault(problem, plan);
   if (!fault) return;
   throw new AppError('loading.illegal', { problem: translate(i18nOf(language), faultMessage(fault)) }, { fault });
 }
 
-/** Locked, so that two people who plan the same order do not both find it without a plan. */
+/** Locks the orders, so that two people who plan the same order cannot both find it without a plan. */
 async function lockedOrders(db: Db, { user }: Keeper, ids: readonly number[]): Promise<PlannedOrder[]> {
   if (ids.length === 0) return [];
   const orders = await db
@@ -57,18 +65,16 @@ async function lockedOrders(db: Db, { user }: Keeper, ids: readonly number[]): P
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const found = new Set(orders.map(({ id }) => id));
-  const missing = ids.find((id) => !found.has(id));
-  if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+  foundById(ids, orders);
   return orders;
 }
 
 interface OtherPlan extends PlanNote {
-  /** Which of the orders it is about. */
+  /** The orders shared with the plan being saved. */
   poNumbers: string[];
 }
 
-/** The plans of the orders that come to this plan now; the plan's own orders were asked about when they came. */
+/** Other plans of orders that are new in this plan; those of its known orders were confirmed when they were added. */
 async function otherPlans(
   db: Db,
   keeper: Keeper,
@@ -114,7 +120,7 @@ async function written(db: Db, { user }: Keeper, { id, name, problem, plan }: In
   return id;
 }
 
-/** Names the orders of a plan with what they had when their cartons were taken from them. */
+/** Stores the orders of a plan with the pieces they had when their cartons were taken from them. */
 async function writeOrders(db: Db, { id, before, input, orders }: Change): Promise<void> {
   await db.deleteFrom('loadingPlanOrder').where('planId', '=', id).execute();
   if (orders.length === 0) return;
@@ -133,7 +139,10 @@ async function writeOrders(db: Db, { id, before, input, orders }: Change): Promi
     where plan_id = ${id} and (order_id = any(${unsaid}::bigint[]) or ${piecesNow} = ${piecesOfCartons})`.execute(db);
 }
 
-/** The pieces of each material that the cartons of a `loading_plan_order` are, as those of its order are written: by hand they become the same. */
+/**
+ * The pieces of each material among the plan's cartons of an order, in the format of `piecesNow`; the two become equal
+ * when a plan is adapted by hand.
+ */
 const piecesOfCartons = sql<string>`(
   select string_agg(material.id || ' ' || pieces, ', ' order by material.id) from (
     select line ->> 'material' as number, sum((line ->> 'quantity')::bigint) as pieces
@@ -142,7 +151,7 @@ const piecesOfCartons = sql<string>`(
     group by 1) as cartons
   join material using (number))`;
 
-/** Puts away the plans that say nothing of orders beyond those planned now. */
+/** Removes other plans all of whose orders are in this plan. */
 async function replacedBy(
   db: Db,
   keeper: Keeper,
@@ -166,7 +175,7 @@ interface Change {
   orders: readonly PlannedOrder[];
 }
 
-/** The audit keeps what an edit does away with in full; what it leads to is the record itself, or the next entry. */
+/** An edit's audit entry keeps the old plan in full; the new one is in the record itself, or in the next entry. */
 async function recordChange(db: Db, { user, address }: Keeper, { id, before, input, orders }: Change): Promise<void> {
   const after = { name: input.name, orders: orders.map(({ poNumber }) => poNumber), ...figuresOf(input) };
   await audit(db, {
@@ -174,13 +183,13 @@ async function recordChange(db: Db, { user, address }: Keeper, { id, before, inp
     action: before ? 'edited' : 'added',
     entity: 'loadingPlan',
     recordId: id,
-    ...(before ? { before: { name: before.name, problem: before.problem, plan: before.plan } } : {}),
+    before: before ? { name: before.name, problem: before.problem, plan: before.plan } : undefined,
     after,
     address,
   });
 }
 
-/** What lists show of a plan. */
+/** Figures of a plan that lists show. */
 function figuresOf({ problem, plan }: Pick<Input, 'problem' | 'plan'>) {
   const kinds = new Map<string, number>();
   for (const { offer } of plan.containers) {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../../shared/areas/all';
 import { type FoundMail, type ReceivedFigures, receivedMailCalls, receivedRow } from '../../../shared/areas/mail/calls';
 import { receivedLimits } from '../../../shared/areas/mail/limits';
@@ -6,17 +6,22 @@ import { receivedMail } from '../../../shared/areas/mail/received-mail';
 import { AppError, type ErrorName, errorCatalogue } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { holds, outboxReaders, sharers } from '../../../shared/roles';
+import { addressesIn } from '../../../shared/rules/mail-addresses';
 import { excerptOf } from '../../../shared/shortened';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { firstOf } from '../../db/found';
 import { listPage } from '../../db/list-page';
 import { customerColumn, inScope, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
+import type { Database } from '../../db/tables';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import type { Asking } from '../../queries/customer-list';
+import { refuseUnseen } from '../../records/seen';
 import { boxName } from '../../services/mail-box/box-state';
+import { suggestedCustomer } from '../../services/mail-box/place-letter';
 import { cameWithin, holdsWords, receivedRows, whichOf, withNames } from './received-rows';
 
 const handlers: Handlers<typeof receivedMailCalls> = {
@@ -80,21 +85,22 @@ const handlers: Handlers<typeof receivedMailCalls> = {
       .orderBy('id')
       .execute();
     return {
-      ...{ ...row, text, isCut, keptFiles, answered: answered[0] ?? null },
+      ...row,
+      text,
+      isCut,
+      keptFiles,
+      answered: answered[0] ?? null,
       filesSkipped: await skippedFiles(readDb, language, id),
       mayDecide: row.state !== 'report' && holds(user, sharers),
     };
   },
 
   async receivedAbout({ readDb, input: { entity, recordId }, user, language }) {
-    const { rows } = await sql`
-      select from ${sql.table(tableOf(entity))} where id = ${recordId} and ${visible(user, entityOf(entity))}`.execute(
-      readDb,
-    );
-    if (rows.length === 0) throw new AppError('record.notFound', { record: recordId });
+    await refuseUnseen(readDb, user, entity, recordId);
     const which = sql<SqlBool>`received_mail.state = 'kept' and about_entity = ${entity} and about_id = ${recordId}`;
-    const mails = await rowsOf(readDb, { user, language }, which, receivedLimits.shown + 1);
-    return { mails: mails.slice(0, receivedLimits.shown), more: mails.length > receivedLimits.shown };
+    const found = await rowsOf(readDb, { user, language }, which, receivedLimits.shown + 1);
+    const { rows: mails, more } = firstOf(found, receivedLimits.shown);
+    return { mails, more };
   },
 
   async searchReceived({ readDb, input: { query }, user }) {
@@ -103,11 +109,12 @@ const handlers: Handlers<typeof receivedMailCalls> = {
         coalesce(text, '') as text
       from received_mail where ${holdsWords(query)} and ${visible(user, receivedMail)}
       order by received_mail.day desc, received_mail.id desc limit ${receivedLimits.found + 1}`.execute(readDb);
-    const found = rows.slice(0, receivedLimits.found).map(({ text, ...row }) => ({
+    const { rows: shown, more } = firstOf(rows, receivedLimits.found);
+    const found = shown.map(({ text, ...row }) => ({
       ...row,
       excerpt: excerptOf(text.replace(/\s+/g, ' '), query, receivedLimits.excerpt),
     }));
-    return { found, more: rows.length > receivedLimits.found };
+    return { found, more };
   },
 
   assignReceived: (context) => {
@@ -123,15 +130,19 @@ const handlers: Handlers<typeof receivedMailCalls> = {
   },
 
   skipReceived: (context) =>
-    decided(context, async () => ({ state: 'skipped', aboutEntity: null, aboutId: null, note: context.input.reason })),
+    decided(context, async (db, before) => ({
+      state: 'skipped',
+      note: context.input.reason,
+      ...(await withoutRecord(db, before)),
+    })),
 
   restoreReceived: (context) =>
-    decided(context, async () => ({ state: 'unmatched', aboutEntity: null, aboutId: null, note: null })),
+    decided(context, async (db, before) => ({ state: 'unmatched', note: null, ...(await withoutRecord(db, before)) })),
 
   async readMailNow({ db, config, services, user }) {
     if (!config.imapBox) throw new AppError('mail.noBox');
     return inTransaction(db, async (transaction) => {
-      // One that waits is brought forward: two at once would read the same mails.
+      // A waiting job is brought forward: two jobs at once would read the same mails.
       const { rows } = await sql`
         update job set next_at = now() where queue = 'readMail' and state = 'waiting' returning id`.execute(
         transaction,
@@ -157,21 +168,44 @@ type Decision = Pick<
   NonNullable<Parameters<typeof edited<'receivedMail'>>[1]['changes']>,
   'state' | 'customerId' | 'aboutEntity' | 'aboutId' | 'note'
 >;
+type StoredMail = Selectable<Database['receivedMail']>;
 
-/** Notes what a person decided about a mail that they see; what a delivery report says is nobody's to decide. */
+/**
+ * What is stored of a mail that is about no record any more: if a person had assigned it, its customer is suggested anew
+ * by its addresses.
+ */
+async function withoutRecord(db: Db, { state, reason, fromName, fromAddress, readers, text, customerId }: StoredMail) {
+  const isByPerson = state === 'kept' && reason === 'person';
+  const from = { name: fromName, address: fromAddress };
+  const letter = { from, readers: addressesIn(readers ?? '').addresses, text };
+  return {
+    aboutEntity: null,
+    aboutId: null,
+    customerId: isByPerson ? await suggestedCustomer(db, letter) : customerId,
+  };
+}
+
+/** Stores a person's decision about a mail that they may see; delivery reports cannot be decided. */
 function decided(
   { db, user, visit, input: { id, version } }: Deciding,
-  decide: (transaction: Db) => Promise<Decision>,
+  decide: (transaction: Db, before: StoredMail) => Promise<Decision>,
 ): Promise<null> {
   return inTransaction(db, async (transaction) => {
     const within = visible(user, receivedMail);
-    const before = await lockedRow(transaction, { table: 'receivedMail', id, within });
+    const before = (await lockedRow(transaction, { table: 'receivedMail', id, within })) as StoredMail; // a row of the table
     if (before.state === 'report') throw new AppError('mail.isReport');
-    const decision = await decide(transaction);
+    const decision = await decide(transaction, before);
     const changes = { ...decision, reason: 'person', decidedById: user.id } as const;
     const { fromAddress, isAutomatic, customerId } = before;
     await edited(transaction, {
-      ...{ table: 'receivedMail', id, version, within, changes, by: user.id, address: visit.address, action: 'moved' },
+      table: 'receivedMail',
+      id,
+      version,
+      within,
+      changes,
+      by: user.id,
+      address: visit.address,
+      action: 'moved',
       beside: { customerId, ...decision, fromAddress, isAutomatic },
     });
     return null;
@@ -186,7 +220,7 @@ async function rowsOf(db: Db, asking: Asking, which: Parameters<typeof receivedR
   return withNames(db, asking, rows);
 }
 
-/** The files of a mail that were not kept, with the reason in words. */
+/** Files of a mail that were not stored, with the reason in words. */
 async function skippedFiles(db: Db, language: Language, id: number) {
   const rows = await db
     .selectFrom('skippedAttachment')
@@ -195,7 +229,7 @@ async function skippedFiles(db: Db, language: Language, id: number) {
     .orderBy('number')
     .execute();
   return rows.map(({ name, size, reason, parameters }) => {
-    const message = errorCatalogue[reason as ErrorName]?.message; // of this version, or an earlier one
+    const message = errorCatalogue[reason as ErrorName]?.message; // may come from an earlier version
     const isWords = message !== undefined && typeof message !== 'string';
     return { name, size, reason: isWords ? translate(i18nOf(language), message, parameters) : reason };
   });

@@ -4,6 +4,7 @@ import { entities, entityOf } from '../../../shared/areas/all';
 import type { ReceivedRow, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { receivedMail } from '../../../shared/areas/mail/received-mail';
 import { anywhere, holdsText, nameOf } from '../../db/columns';
+import { allOf, isAmong } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { visible } from '../../db/scope';
@@ -16,7 +17,7 @@ export type Filter = Omit<
   'page' | 'size' | 'sort' | 'direction'
 >;
 
-/** The mails that the caller sees, with what the list says of them but for what their records are called. */
+/** The mails that the caller may see, as listed, except for the names of their records (see `withNames`). */
 export function receivedRows({ user, language }: Asking, which: RawBuilder<SqlBool>): RawBuilder<ReceivedRow> {
   return sql<ReceivedRow>`
     select received_mail.id, received_mail.version, received_source.received_at, received_mail.state, reason, note, subject,
@@ -32,30 +33,28 @@ export function receivedRows({ user, language }: Asking, which: RawBuilder<SqlBo
     where ${visible(user, receivedMail)} and ${which}`;
 }
 
-/** What a filter asks for. */
+/** The condition of a filter. */
 export function whichOf({ states, reasons, customerIds, text, from, to }: Filter): RawBuilder<SqlBool> {
-  const conditions = [
-    sql<SqlBool>`true`,
-    ...(states?.length ? [sql<SqlBool>`received_mail.state = any(${states}::text[])`] : []),
-    ...(reasons?.length ? [sql<SqlBool>`reason = any(${reasons}::text[])`] : []),
-    ...(customerIds?.length ? [sql<SqlBool>`received_mail.customer_id = any(${customerIds}::bigint[])`] : []),
-    ...(text ? [sql<SqlBool>`(${holdsWords(text)} or from_address ilike ${anywhere(text)})`] : []),
+  return allOf(
+    isAmong(sql.ref('receivedMail.state'), states),
+    isAmong(sql.ref('reason'), reasons),
+    isAmong(sql.ref('receivedMail.customerId'), customerIds),
+    text && sql`(${holdsWords(text)} or from_address ilike ${anywhere(text)})`,
     cameWithin({ from, to }),
-  ];
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  );
 }
 
 /** Whether a mail came on a day of the period. */
 export const cameWithin = (period: Pick<Filter, 'from' | 'to'>): RawBuilder<SqlBool> =>
   within(period, sql.ref('received_mail.day'));
 
-/** Whether a mail has the words, in its subject or its text. */
+/** Whether a mail's subject or text contains the words. */
 export function holdsWords(words: string): RawBuilder<SqlBool> {
   const columns = ['subject', 'text'].map((name) => holdsText(sql.ref(`received_mail.${name}`), words));
   return sql`(${sql.join(columns, sql` or `)})`;
 }
 
-/** The rows with what the records they stand at are called, of those that the caller sees. */
+/** Adds to the rows the names of their records that the caller may see. */
 export async function withNames(db: Db, { user, language }: Asking, rows: ReceivedRow[]): Promise<ReceivedRow[]> {
   const names = new Map<string, string>();
   const kinds = new Set(rows.flatMap(({ aboutEntity }) => aboutEntity ?? []));

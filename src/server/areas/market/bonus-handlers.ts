@@ -37,8 +37,8 @@ const totals = sql`count(distinct person_id)::int as people,
   coalesce(sum(bonus) filter (where person_id is null), 0) as undistributed`;
 
 /**
- * Closes a month with the lines that are earned in it, as this statement finds them: what is signed meanwhile is earned in the
- * first month that is open. Of two who close a month at once the second waits for the first here, and is told.
+ * Closes a month with the lines earned in it when this statement runs; what is signed later is earned in the first open
+ * month. Of two people who close a month at once, the second waits for the first here and gets bonus.closedBefore.
  */
 async function claimMonth(db: Db, { month, by, language }: { month: string; by: number; language: Language }) {
   const { rows: claimed } = await sql`

@@ -16,7 +16,7 @@ interface Shows {
 
 interface InvitedBefore {
   customerId: number;
-  /** Whether there is a reservation for the other show already. */
+  /** Whether the customer has a reservation for the later show already. */
   isThere: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function copyPreview(db: Db, user: SessionUser, shows: Shows) {
   return { invited: all.length, there: all.filter(({ isThere }) => isThere).length };
 }
 
-/** Makes reservations, nobody invited yet, for those that were invited to the earlier show; one change set. */
+/** Adds reservations, not invited yet, for customers that were invited to the earlier show, as one change set. */
 export function copied(db: Db, editor: Editor, shows: Shows) {
   return inTransaction(db, async (transaction) => {
     const missing = (await invitedBefore(transaction, editor.user, shows)).filter(({ isThere }) => !isThere);
@@ -40,7 +40,10 @@ export function copied(db: Db, editor: Editor, shows: Shows) {
   });
 }
 
-/** Customers within reach that still buy. Throws record.notFound of a show that there is not. */
+/**
+ * Customers within reach, not closed, that were invited to the earlier show. Throws record.notFound for an unknown
+ * show.
+ */
 async function invitedBefore(db: Db, user: SessionUser, { fromMarketId, toMarketId }: Shows): Promise<InvitedBefore[]> {
   for (const id of [fromMarketId, toMarketId]) {
     const { rows } = await sql`select from market where id = ${id} and ${visible(user, market)}`.execute(db);

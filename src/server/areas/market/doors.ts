@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors';
 import type { Doors } from '../../records/door';
-import { completedReservation, completedVisit } from './completed-reservations';
+import { completedReservation, completedVisit, refuseSent, refuseStranded } from './completed-reservations';
 import { commodityOfModel, orderableModel, refuseUnorderable } from './orderable';
 
 export const marketDoors: Doors = {
-  reservation: { completed: completedReservation },
+  reservation: { completed: completedReservation, afterwards: refuseSent, refuseWhole: refuseStranded },
   reservationVisit: { completed: completedVisit },
   commitment: { refuseWhole: refuseUnorderable },
   commitmentModel: { completed: orderableModel },

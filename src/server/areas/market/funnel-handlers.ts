@@ -46,7 +46,7 @@ const handlers: Handlers<typeof funnelCalls> = {
 const noDays = { toAnswer: null, toOrder: null };
 const lastBegun = sql`true`;
 
-/** Of several shows the last that has begun, else the next. */
+/** Of several shows the last that has begun, otherwise the next. */
 async function showOf(db: Db, { language }: Asking, which: RawBuilder<unknown>): Promise<Show | null> {
   const { rows } = await sql<Show>`
     select market.id, ${nameOf(language, 'market')} as name, market.start_date from market where ${which}
@@ -56,7 +56,7 @@ async function showOf(db: Db, { language }: Asking, which: RawBuilder<unknown>):
   return rows[0] ?? null;
 }
 
-/** Shows before this one: those of the same name but for digits where there are any, else those in its country. */
+/** The show before this one: the latest of the same name apart from digits, otherwise the latest in its country. */
 function editionBefore(id: number): RawBuilder<unknown> {
   const bare = (name: string) => sql`trim(regexp_replace(${sql.ref(name)}, '[0-9]', '', 'g'))`;
   const earlier = sql`market.start_date < present.start_date`;

@@ -24,7 +24,7 @@ import { rowsOf } from '../../reports/report-query';
 import { showByModelReport } from './reports/show-by-model';
 import { ofMarket } from './reports/shows';
 
-/** As many as a wrong input tells of. */
+/** How many faults an invalid input reports at most. */
 const toldFaults = 50;
 
 const handlers: Handlers<typeof marketCalls> = {

@@ -1,21 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { invitationCalls, OpenInvitation } from '../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../shared/areas/market/limits';
-import { daysAround, visitTimesText } from '../../../shared/areas/market/visit-times';
+import { visitProblem, visitTimesText } from '../../../shared/areas/market/visit-times';
 import { AppError } from '../../../shared/errors';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
+import { translate } from '../../../shared/translate';
 import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
 import { countShared, refuseWaiting } from '../../auth/throttle';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { edited, inTransaction, lockedRow } from '../../db/edit';
+import { i18nOf } from '../../languages';
 import { ourselves } from '../../queries/ourselves';
 import { isShowOver, refuseOver } from '../../records/invited';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
 
-/** What a link to an invitation shows; each opening is counted. */
+/** The invitation that a link shows; counts the opening. */
 export function opened({ db, ...link }: Opening, language: Language): Promise<OpenInvitation> {
   return inTransaction(db, async (transaction) => {
     const { linkId, id, maker } = await recordOfLink({ db: transaction, ...link }, 'reservation');
@@ -50,8 +53,8 @@ interface Asked {
 }
 
 /**
- * Notes a customer's own answer, in place of an earlier one, and tells whoever looks after the customer. Throws
- * invitation.over once the show is over, and what stands against the times.
+ * Stores a customer's answer, which replaces an earlier one, and tells whoever is responsible for the customer. Throws
+ * invitation.over once the show is over, and where the times are invalid.
  */
 export async function answered(
   { db, ...link }: Opening,
@@ -69,7 +72,11 @@ export async function answered(
     const asked = await askedOf(transaction, id);
     refuseTimes(answer.times, asked);
     const { changeSet } = await edited(transaction, {
-      ...{ table: 'reservation', id, version: Number(row.version), by: null, address: link.visit.address },
+      table: 'reservation',
+      id,
+      version: Number(row.version),
+      by: null,
+      address: link.visit.address,
       changes: {
         invitationState: answer.answer,
         ...saidIn(answer),
@@ -87,7 +94,7 @@ export async function answered(
   });
 }
 
-/** What an answer says of times and people; what it leaves out stays as it was settled, and a no says nothing of them. */
+/** Times and people of an answer. Values left out keep what was settled; a refusal changes none. */
 function saidIn({ answer, times, partyCount, party }: Answer) {
   if (answer === 'declined') return {};
   return {
@@ -109,25 +116,24 @@ async function askedOf(db: Db, id: number): Promise<Asked> {
 }
 
 function refuseTimes(times: Answer['times'], show: Asked): void {
-  const { from, to } = daysAround(show);
-  for (const { day, startsAt, endsAt } of times) {
-    if (startsAt >= endsAt) throw new AppError('visit.endsBefore', { from: startsAt, to: endsAt });
-    if (day >= from && day <= to) continue;
-    const { days } = marketLimits.visits;
-    throw new AppError('visit.outsideShow', { days, from: show.startDate, to: show.endDate });
+  for (const time of times) {
+    const problem = visitProblem(time, show);
+    if (problem) throw problem;
   }
 }
 
+const comes = msg`{customer} comes to {show}{people}{when}`;
+const comesNot = msg`{customer} does not come to {show}`;
+const people = msg`, people: {partyCount}`;
+
 function tell(db: Db, accountIds: number[], asked: Asked, { id, answer, times, partyCount }: Answer & { id: number }) {
   const { customerEn, customerZh, showEn, showZh } = asked;
-  const comes = answer === 'accepted';
-  const when = comes && times.length > 0 ? ` (${visitTimesText(times)})` : '';
-  const people =
-    comes && partyCount !== null ? { en: `, people: ${partyCount}`, zh: `，${partyCount} 人` } : { en: '', zh: '' };
-  return giveToDo(db, accountIds, {
-    type: 'visit',
-    titleEn: `${customerEn} ${comes ? 'comes' : 'does not come'} to ${showEn}${people.en}${when}`,
-    titleZh: `${customerZh} ${comes ? '将到访' : '不参加'} ${showZh}${people.zh}${when}`,
-    path: href('ExReservation', { id }),
-  });
+  const when = times.length > 0 ? ` (${visitTimesText(times)})` : '';
+  const titles = titled(answer === 'accepted' ? comes : comesNot, (language) => ({
+    customer: nameIn(language, { nameEn: customerEn, nameZh: customerZh }),
+    show: nameIn(language, { nameEn: showEn, nameZh: showZh }),
+    people: partyCount === null ? '' : translate(i18nOf(language), people, { partyCount }),
+    when,
+  }));
+  return giveToDo(db, accountIds, { type: 'visit', ...titles, path: href('ExReservation', { id }) });
 }

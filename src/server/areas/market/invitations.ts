@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
+import { marketLimits } from '../../../shared/areas/market/limits';
 import { reservation } from '../../../shared/areas/market/reservation';
 import { type VisitTime, visitTimesText } from '../../../shared/areas/market/visit-times';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { href, sharedPageOf } from '../../../shared/pages';
 import { daysBetween } from '../../../shared/rules/days';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
@@ -14,7 +15,7 @@ import { linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { newShareLink } from '../../auth/share-links';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
+import { foundById } from '../../db/found';
 import { visible } from '../../db/scope';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
@@ -23,12 +24,13 @@ import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
 import { isShowOver, noteInvited } from '../../records/invited';
 import { arrangedOf, filesOfInvitation } from '../../services/calendar/sent-calendars';
+import { mailedOnce } from '../../services/mail/mailed-once';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
 
 type Sending = CallContext<typeof invitationCalls.inviteByMail>;
 type Previewing = CallContext<typeof invitationCalls.previewInvitations>;
 
-/** A reservation as its invitation tells of it. */
+/** A reservation with the data of its invitation. */
 interface Invited {
   id: number;
   customerId: number;
@@ -48,10 +50,10 @@ interface Invited {
   visits: (VisitTime & { id: number; booth: string | null })[];
 }
 
-/** Where people read Chinese mails rather than English ones. */
+/** Countries whose customers get Chinese mails instead of English ones. */
 const chineseCountries = ['CN', 'TW', 'HK', 'MO'];
 
-/** Whom invitations would reach, and what the first of them would say. */
+/** Returns whom invitations would reach, and what the first of them would say. */
 export async function previewInvitations({ readDb, input: { ids, note }, ...context }: Previewing) {
   const all = await invitedOf(readDb, context, ids);
   const mains = await mainContacts(
@@ -60,7 +62,7 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
   );
   const rows = all.map((each): InvitationRow => {
     const { id, email, countryCode, invitationState, isOver } = each;
-    const names = { customerName: customerOf(each, context.language), marketName: showOf(each, context.language) };
+    const names = { customerName: nameIn(context.language, each), marketName: showOf(each, context.language) };
     const main = mains.get(each.customerId);
     const [personal] = addressesOf(main?.emails ?? null);
     const [ofOffice] = addressesOf(email);
@@ -75,16 +77,18 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
   const preview = (language: Language) =>
     context.services.mail.preview('invitation', language, {
       ...valuesOf(first, language, context.user, seller),
-      ...{ note, link: linkTo(context, '') },
+      note,
+      link: linkTo(context, ''),
     });
   return { rows, mails: { en: preview('en'), zh: preview('zh') } };
 }
 
-/** Mails each invitation with a link of its own, which is open until the show ends. */
-export function inviteByMail({ input: { invitations, note }, ...context }: Sending) {
-  const { config, user, visit, services } = context;
+/** Mails each invitation with its own link, which is answered until the show ends, also where that is postponed. */
+export function inviteByMail(context: Sending) {
+  const { input, config, user, visit, services } = context;
+  const { invitations, note } = input;
   const { clock } = services;
-  return inTransaction(context.db, async (db) => {
+  return mailedOnce(context, async (db) => {
     const wanted = new Map(invitations.map((each) => [each.id, each]));
     const all = await invitedOf(db, context, [...wanted.keys()]);
     const seller = await ourselves(db);
@@ -94,20 +98,33 @@ export function inviteByMail({ input: { invitations, note }, ...context }: Sendi
       const { to, language = 'en' } = wanted.get(id) ?? {};
       if (to === undefined) continue;
       await noteInvited(db, editorOf(context), id);
-      // A day more than the show is long: its last one ends later in the west.
-      const until = clock.endOfDay(daysBetween(clock.today(), endDate) + 1);
+      const until = clock.endOfDay(daysBetween(clock.today(), endDate) + marketLimits.invitations.linkDays);
       const { token } = await newShareLink(db, secretsOf(config), {
-        ...{ entity: 'reservation', recordId: id, until, recipient: to, by: user, address: visit.address },
+        entity: 'reservation',
+        recordId: id,
+        until,
+        recipient: to,
+        by: user,
+        address: visit.address,
       });
       const values = valuesOf(invited, language, user, seller);
       const { show: summary, place, company, sender } = values;
       const files = await filesOfInvitation(db, config, {
-        ...{ reservationId: id, customerId, to, language, by: user, summary, place, company, sender },
+        reservationId: id,
+        customerId,
+        to,
+        language,
+        by: user,
+        summary,
+        place,
+        company,
+        sender,
         arranged: arrangedOf(invited.visits, invited),
       });
       const sent = await services.mail.send(db, {
         template: 'invitation',
-        ...{ to, language },
+        to,
+        language,
         values: { ...values, note, link: linkTo(context, token) },
         record: { entity: 'reservation', id, customerId },
         by: user,
@@ -119,7 +136,7 @@ export function inviteByMail({ input: { invitations, note }, ...context }: Sendi
   });
 }
 
-/** The reservations with all that their invitations say. Throws record.notFound where one is out of reach. */
+/** The reservations with all data of their invitations. Throws record.notFound where one is out of reach. */
 async function invitedOf(db: Db, { user }: Pick<Sending, 'user'>, ids: readonly number[]): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
     select reservation.id, reservation.customer_id, reservation.invitation_state,
@@ -133,17 +150,16 @@ async function invitedOf(db: Db, { user }: Pick<Sending, 'user'>, ids: readonly 
     join market on market.id = reservation.market_id join country on country.id = market.country_id
     where reservation.id = any(${ids}::bigint[]) and ${visible(user, reservation)}
     order by reservation.id`.execute(db);
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new AppError('record.notFound', { record: unknown });
+  foundById(ids, rows);
   return rows;
 }
 
-const customerOf = ({ nameEn, nameZh }: Invited, language: Language): string => (language === 'zh' && nameZh) || nameEn;
-const showOf = ({ showEn, showZh }: Invited, language: Language): string => (language === 'zh' ? showZh : showEn);
+const showOf = ({ showEn, showZh }: Invited, language: Language): string =>
+  nameIn(language, { nameEn: showEn, nameZh: showZh });
 
 function placeOf({ area, countryEn, countryZh }: Invited, language: Language): string {
-  return [area, language === 'zh' ? countryZh : countryEn].filter((part) => part).join(', ');
+  const country = nameIn(language, { nameEn: countryEn, nameZh: countryZh });
+  return [area, country].filter((part) => part).join(', ');
 }
 
 function valuesOf(
@@ -153,7 +169,7 @@ function valuesOf(
   seller: { nameEn: string; nameZh: string },
 ): Omit<MailValues<'invitation'>, 'note' | 'link'> {
   return {
-    customer: customerOf(invited, language),
+    customer: nameIn(language, invited),
     show: showOf(invited, language),
     days: `${invited.startDate} – ${invited.endDate}`,
     place: placeOf(invited, language),

@@ -8,8 +8,9 @@ import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 
 /**
- * Throws commitment.noStyles where the show of a commitment has no list of orderable styles, and commitment.notOrderable where the
- * model, or the piece of it that is meant, is not on it. A promise that stands already keeps its model.
+ * Throws commitment.noStyles where the show of a commitment has no list of orderable styles, and
+ * commitment.notOrderable where the model, or the piece of it, is not on the list. A stored line that keeps model and
+ * piece is not checked.
  */
 export async function orderableModel(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   if (!('modelId' in given || 'spec' in given)) return {};
@@ -27,13 +28,13 @@ export async function orderableModel(db: Db, editor: Editor, given: AnyRow, id: 
   return {};
 }
 
-/** Throws the same where a commitment goes to another show, of the first of its models that is not to be had there. */
+/** Throws like `orderableModel`, for the first line not offered, where a commitment moves to another show. */
 export async function refuseUnorderable(db: Db, editor: Editor, id: number, { changes }: WholeChange): Promise<void> {
   if ('marketId' in changes)
     await refuseUnoffered(db, editor, sql`select * from commitment_model where commitment_id = ${id}`);
 }
 
-/** Throws of the first of the promises that their shows do not offer. */
+/** Throws for the first of the commitment lines that is not offered by its show. */
 async function refuseUnoffered(db: Db, { language }: Editor, promises: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ market: string; model: string; styles: boolean }>`
     select ${nameOf(language, 'market')} as market, ${calledPiece} as model,
@@ -48,7 +49,7 @@ async function refuseUnoffered(db: Db, { language }: Editor, promises: RawBuilde
   throw styles ? new AppError('commitment.notOrderable', { model, market }) : new AppError('commitment.noStyles');
 }
 
-/** Throws where the commodity that a show offers is none of the model's; adds nothing. */
+/** Throws where the commodity that a show offers belongs to another model; adds nothing. */
 export async function commodityOfModel(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   if (!('commodityId' in given || 'modelId' in given)) return {};
   const { rows } = await sql<object>`
@@ -59,7 +60,10 @@ export async function commodityOfModel(db: Db, editor: Editor, given: AnyRow, id
   return {};
 }
 
-/** Whether the show offers what a promise says: any piece of a model of which it names no commodities, else the pieces of those. */
+/**
+ * Whether the show offers a commitment line's piece: any piece of a model listed without commodities, otherwise only
+ * those of the listed commodities.
+ */
 const isOffered = sql`exists (
   select from orderable_style
   left join commodity on commodity.id = orderable_style.commodity_id
@@ -68,7 +72,7 @@ const isOffered = sql`exists (
     and (commodity.id is null or promise.spec is null
       or lower(promise.spec) in (lower(arrangement.code), lower(arrangement.name_en), lower(arrangement.name_zh))))`;
 
-/** The model, and of one that is offered in other pieces the piece that is not. */
+/** The model's code; with the piece where the model is offered in other pieces. */
 const calledPiece = sql`case when exists (
     select from orderable_style where market_id = market.id and model_id = model.id)
   then model.code || ' ' || promise.spec else model.code end`;

@@ -5,13 +5,15 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
+import { isShowOver } from '../../records/invited';
 
-/** A show with its visits and the reservations the reader sees. */
+/** A show, the one of today unless it is named, with its visits and the reservations the reader sees. */
 export async function showCalendar(db: Db, asking: Asking, marketId: number | undefined): Promise<ShowCalendar> {
   const { rows: shows } = await sql<NonNullable<ShowCalendar['market']>>`
     select id, ${nameOf(asking.language, 'market')} as name, start_date, end_date from market
     where ${marketId === undefined ? sql`true` : sql`id = ${marketId}`}
-    order by end_date < today(), case when end_date >= today() then start_date end, start_date desc, id
+    order by today() between start_date and end_date desc, ${isShowOver}, case when not ${isShowOver} then start_date end,
+      start_date desc, id
     limit 1`.execute(db);
   const [market = null] = shows;
   if (!market) return { market, visits: [], reservations: [] };
@@ -22,7 +24,7 @@ export async function showCalendar(db: Db, asking: Asking, marketId: number | un
   return { market, visits, reservations };
 }
 
-/** All visits, as a table is taken whoever sits at it; whose customer is out of reach has no name. */
+/** All visits, since anybody's visit takes a table; those of customers out of reach are shown without details. */
 function visitsOf({ user, language }: Asking, marketId: number) {
   return sql<ShowCalendar['visits'][number]>`
     select visit.id, visit.version, seen.id as reservation_id, seen.customer_id,

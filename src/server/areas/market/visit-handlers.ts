@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { reservationVisit } from '../../../shared/areas/market/reservation';
+import { reservation, reservationVisit } from '../../../shared/areas/market/reservation';
 import { visitCalls } from '../../../shared/areas/market/visit-calls';
 import type { EditableName } from '../../../shared/areas/record/calls';
+import { isOpen } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
+import { stateField } from '../../../shared/workflow/machine';
 import type { Db } from '../../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
@@ -17,7 +19,7 @@ import { saved } from '../../records/save';
 import { completedReservation } from './completed-reservations';
 import { showCalendar } from './show-calendar';
 
-const visit = reservationVisit.name as EditableName; // what is part of another is edited with it
+const visit = reservationVisit.name as EditableName; // parts are edited under their own name
 
 const handlers: Handlers<typeof visitCalls> = {
   getShowCalendar: ({ readDb, input, ...asking }) => showCalendar(readDb, asking, input.marketId),
@@ -50,16 +52,22 @@ const handlers: Handlers<typeof visitCalls> = {
     const { user, address } = editor;
     return inTransaction(context.db, async (db) => {
       const changes: AnyRow = { ...given, ...(await completedReservation(db, editor, given, id)) };
-      const { changeSet } = await edited<TableName>(db, {
-        ...{ table: 'reservation', id, version, changes, by: user.id, address },
+      const { changeSet, row } = await edited<TableName>(db, {
+        table: 'reservation',
+        id,
+        version,
+        changes,
+        by: user.id,
+        address,
         within: scopeOf('reservation', user),
       });
-      return { changeSet };
+      // A reservation refuses the undo of its own fields once it is submitted.
+      return { changeSet: isOpen(reservation, (row as AnyRow)[stateField]) ? changeSet : null }; // the row of a reservation
     });
   },
 };
 
-/** Works on a visit under the lock of its reservation, whose version it raises. */
+/** Changes a visit under the lock of its reservation, whose version it increments. */
 function withReservation(
   db: Db,
   editor: Editor,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { mediaLimits } from '../../../shared/areas/media/limits';
 import { type SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
 import { isShownInPlace } from '../../../shared/areas/service/file-calls';
 import { AppError } from '../../../shared/errors';
@@ -11,8 +10,9 @@ import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
-import { isSeen, refuseUnseen } from '../../records/file-owners';
+import { isSeen, refuseUnseen } from '../../records/seen';
 import { answerOf } from '../../services/files/answer';
+import { cancelMails, unsentInvitations, unsentMails } from '../../services/mail/unsent-mails';
 import { isWhose, noteShared, sharedFile, shareLinksOf } from './share-links';
 import { mailShareLinks, previewShareMail } from './share-mail';
 
@@ -34,7 +34,7 @@ const handlers: Handlers<typeof shareCalls> = {
 
   async getShareLinks({ db, user, input, language }) {
     await refuseUnseen(db, user, input.entity, input.recordId);
-    return { links: await shareLinksOf(db, { user, language }, { ...input, most: mediaLimits.shareLink.listed }) };
+    return shareLinksOf(db, { user, language }, input);
   },
 
   async withdrawShareLink({ db, user, input: { id }, visit }) {
@@ -50,13 +50,22 @@ const handlers: Handlers<typeof shareCalls> = {
         .executeTakeFirst();
       if (!withdrawn) throw unknown;
       const { entity, recordId, createdBy } = withdrawn;
-      // Whoever oversees others does so within their reach; one's own link may be withdrawn also after the record went out of it.
+      // Overseers act within their reach; one's own link can be withdrawn even after its record went out of reach.
       const isOwn = createdBy === user.id;
-      if (!isOwn && !(await isSeen(transaction, user, entity as SharedName, recordId))) throw unknown; // as it was made
+      if (!isOwn && !(await isSeen(transaction, user, entity as SharedName, recordId))) throw unknown; // the type it was stored with
       await audit(transaction, {
-        ...{ accountId: user.id, action: 'withdrawn', entity: 'shareLink', recordId: id, address: visit.address },
+        accountId: user.id,
+        action: 'withdrawn',
+        entity: 'shareLink',
+        recordId: id,
+        address: visit.address,
         before: { entity, recordId },
       });
+      const mails = [
+        ...(await unsentMails(transaction, 'sharedFile', { entity: 'shareLink', id })),
+        ...(await unsentInvitations(transaction, id)),
+      ];
+      await cancelMails(transaction, { user, visit }, mails);
       return null;
     });
   },
@@ -79,7 +88,7 @@ const handlers: Handlers<typeof shareCalls> = {
     const opened = openedTicket(secretsOf(config).sharedFile, input.ticket);
     if (!opened) throw new AppError('link.invalid');
     const file = await sharedFile(db, sql`share_link.id = ${opened.opener}`);
-    // A newer version is shown by the page, not in the middle of the one before.
+    // A file replaced by a newer version is not served any more: the page shows the newer one instead.
     if (file.id !== opened.fileId) throw new AppError('link.invalid');
     const isShown = isShownInPlace(file);
     return { ...(await answerOf(context, file)), isShown, isFramed: isShown };

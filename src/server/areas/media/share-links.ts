@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { entityOf } from '../../../shared/areas/all';
+import { mediaLimits } from '../../../shared/areas/media/limits';
 import type { SharedName, ShareLinkRow } from '../../../shared/areas/media/share-calls';
 import { AppError } from '../../../shared/errors';
 import { holds, overseers } from '../../../shared/roles';
-import { openLink } from '../../auth/share-links';
+import { isOpen, openLink } from '../../auth/share-links';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { firstOf } from '../../db/found';
 import { visibleTo } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import type { Asking } from '../../queries/customer-list';
@@ -24,20 +26,21 @@ interface SharedFile {
   contentId: number;
 }
 
-/** A record that is sent at some time, such as a quote or an invitation, leaves the house with its first link. */
+/** Marks a record as sent or invited when it gets its first link. */
 export const noteShared = (transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> =>
   name === 'reservation' ? noteInvited(transaction, editor, id) : noteAsSent(transaction, editor, name, id);
 
-/** Whether the user looks after a link: one's own, or anybody's for who oversees them. */
+/** Whether the user may manage a link: their own, or any link for overseers. */
 export const isWhose = (user: Asking['user']): RawBuilder<SqlBool> =>
   holds(user, overseers) ? sql`true` : sql`share_link.created_by = ${user.id}`;
 
-/** The links to a record, the latest first. */
+/** A page of the links to a record: those that are open, the latest first, and then the others. */
 export async function shareLinksOf(
   db: Db,
   { user, language }: Asking,
-  { entity, recordId, most }: { entity: SharedName; recordId: number; most: number },
-): Promise<ShareLinkRow[]> {
+  { entity, recordId, page }: { entity: SharedName; recordId: number; page: number },
+): Promise<{ links: ShareLinkRow[]; more: boolean }> {
+  const { listed } = mediaLimits.shareLink;
   const { rows } = await sql<ShareLinkRow>`
     select share_link.id, ${nameOf(language, 'maker')} as made_by_name, share_link.recipient,
       case when share_link.withdrawn_at is not null then 'withdrawn' when maker.disabled then 'ended'
@@ -46,13 +49,14 @@ export async function shareLinksOf(
       share_link.withdrawn_at is null and ${isWhose(user)} as may_withdraw
     from share_link join account as maker on maker.id = share_link.created_by
     where share_link.entity = ${entity} and share_link.record_id = ${recordId}
-    order by share_link.id desc limit ${most}`.execute(db);
-  return rows;
+    order by ${isOpen} desc, share_link.id desc limit ${listed + 1} offset ${(page - 1) * listed}`.execute(db);
+  const { rows: links, more } = firstOf(rows, listed);
+  return { links, more };
 }
 
 /**
- * The file a link shows now: the newest of its record, as long as who made it still sees the record. Throws link.invalid
- * where there is none.
+ * The file that a link shows now: the newest of its record, while the link's maker may still see the record. Throws
+ * link.invalid otherwise.
  */
 export async function sharedFile(db: Db, which: RawBuilder<SqlBool>): Promise<SharedFile & { linkId: number }> {
   const { id: linkId, entity, recordId, maker } = await openLink(db, which);

@@ -9,26 +9,26 @@ import { inDays, linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
 import { newShareLink } from '../../auth/share-links';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
 import { tableOf } from '../../db/storage';
 import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { quoteFile } from '../../pdf/quote-pdf';
 import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
-import { refuseUnseen } from '../../records/file-owners';
 import { calledAs } from '../../records/names';
+import { refuseUnseen } from '../../records/seen';
+import { mailedOnce } from '../../services/mail/mailed-once';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
 import { noteShared } from './share-links';
 
 type Sending = CallContext<typeof shareCalls.mailShareLinks>;
 type Previewing = CallContext<typeof shareCalls.previewShareMail>;
 
-/** Makes a link for each reader and mails it, all or none. */
+/** Makes a link for each recipient and mails it, all or none. */
 export function mailShareLinks(context: Sending) {
   const { user, input, config, visit, services } = context;
   const { entity, recordId, days, language } = input;
-  return inTransaction(context.db, async (db) => {
+  return mailedOnce(context, async (db) => {
     await refuseUnseen(db, user, entity, recordId);
     const title = await titleOf(db, entity, recordId, language);
     const customerId = await customerOf(db, entity, recordId);
@@ -55,7 +55,7 @@ export function mailShareLinks(context: Sending) {
   });
 }
 
-/** What each mail would say, of a link that does not exist. */
+/** The mail that would be sent, without making a link. */
 export async function previewShareMail(context: Previewing): Promise<MailPreview> {
   const { readDb, user, input, services } = context;
   const { entity, recordId, days, language } = input;
@@ -85,7 +85,7 @@ async function valuesOf(
   };
 }
 
-/** Whose record it is; null where it is nobody's, as a file of the library. */
+/** The customer of a record; null for records without one, such as files of the library. */
 async function customerOf(db: Db, entity: SharedName, id: number): Promise<number | null> {
   if (entityOf(entity).access.scope !== 'customer') return null;
   const { rows } = await sql<{ customerId: number }>`
@@ -93,7 +93,7 @@ async function customerOf(db: Db, entity: SharedName, id: number): Promise<numbe
   return rows[0]?.customerId ?? null;
 }
 
-/** What a record is called by who reads of it: the title of a file, a quote by its number. */
+/** The title of a record for the recipient: a file's title, or the kind of record and its number. */
 async function titleOf(db: Db, entity: SharedName, id: number, language: Language): Promise<string> {
   const table = tableOf(entity);
   const { isFile, label } = entityOf(entity);

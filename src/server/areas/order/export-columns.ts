@@ -7,7 +7,7 @@ import { fieldNamesOf } from '../../../shared/entity/changes';
 import { money, number, text } from '../../../shared/entity/field';
 import { customerOwnerColumns, exportColumn, exportColumnsOf } from '../../export/column';
 
-/** Everything there is to an order, after its customer. */
+/** All fields of an order, after its customer. */
 export const orderColumns = [
   ...customerOwnerColumns,
   ...exportColumnsOf(
@@ -17,7 +17,7 @@ export const orderColumns = [
   exportColumn('daysLate', number(msg`Days late`)),
 ];
 
-/** What the export office gets of an order besides: what customs ask, and how it travels. */
+/** Further columns for the export office: what customs require, and how the order travels. */
 export const orderLogisticsColumns = [
   ...exportColumnsOf(customer, ['termsOfTrade', 'shipToParty', 'countryId']),
   exportColumn('weight', number(msg`Weight`, { unit: 'kg', decimals: 2 })),
@@ -33,7 +33,7 @@ export const orderLogisticsColumns = [
   exportColumn('invoiceNumbers', text(msg`Invoices`)),
 ];
 
-/** What sales get of an order besides: what its discounts cost, and where its customer stands. */
+/** Further columns for sales: what the discounts cost, and the customer's class and ranks. */
 export const orderMarginColumns = [
   exportColumn('grossAmount', money(msg`Amount before discount`)),
   exportColumn('discount', money(msg`Discount`)),
@@ -42,7 +42,7 @@ export const orderMarginColumns = [
   exportColumn('intakeRank', number(msg`Rank by order intake`)),
 ];
 
-/** A customer's orders counted by stage. */
+/** Counts of a customer's orders by stage. */
 export const customerStageColumns = [
   ...customerOwnerColumns,
   ...orderStageNames.map((stage) => exportColumn(stage, number(orderStages[stage]))),

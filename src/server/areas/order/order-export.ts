@@ -10,7 +10,7 @@ import { orderColumns, orderLogisticsColumns, orderMarginColumns } from './expor
 const seesLogistics = (user: SessionUser) => holds(user, ['exportOffice']);
 const seesMargins = (user: SessionUser) => holds(user, sales);
 
-/** The columns of the caller's order export: that of the export office differs from that of sales (§6). */
+/** The columns of the caller's order export: the export office gets others than sales (§6). */
 export function orderColumnsFor(user: SessionUser) {
   return [
     ...orderColumns,
@@ -19,7 +19,7 @@ export function orderColumnsFor(user: SessionUser) {
   ];
 }
 
-/** The orders with what those columns show. */
+/** The orders with the values of those columns. */
 export function orderRowsFor({ user, language }: Asking, rows: Expression<OrderRow>): RawBuilder<OrderRow> {
   const parts = [
     ...(seesLogistics(user) ? [logistics(nameOf(language, 'country'))] : []),
@@ -40,7 +40,7 @@ interface Part {
   joins: RawBuilder<unknown>;
 }
 
-/** What several containers or invoices of an order say stands one after the other. */
+/** Joins the distinct values of an order's containers or invoices into one text. */
 const listed = (column: RawBuilder<unknown>) => sql`string_agg(distinct ${column}, ', ' order by ${column})`;
 
 function logistics(countryName: RawBuilder<unknown>): Part {
@@ -75,7 +75,7 @@ function logistics(countryName: RawBuilder<unknown>): Part {
 const piecesFrom = (provenance: string) =>
   sql`sum(order_line.quantity) filter (where material.provenance = ${provenance})`;
 
-/** The rank is that among the customers of the file, by what they ordered in it. */
+/** Margins of each order; customers are ranked among those in the file, by what they ordered in it. */
 function margins(rows: Expression<OrderRow>): Part {
   return {
     columns: sql`customer.account_class, customer.market_ranking, priced.gross_amount,

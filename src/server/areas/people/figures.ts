@@ -11,7 +11,7 @@ export const peopleFigures: Pick<Figures, 'account'> = {
     roleNames: ({ language }, table) => sql`(
       select string_agg(${wordOf(language, roles, sql`role`)}, ', ' order by role)
       from account_role where account_id = ${sql.ref(`${table}.id`)})`,
-    // No index knows whose browser a key is of, so that those which are locked are asked for once for all accounts.
+    // No index leads from an account to its devices' keys, so the locked ones are fetched once for all accounts.
     loginState: (_asking, table) => sql`(
       select case
         when ${sql.ref(`${table}.disabled`)} then 'disabled'

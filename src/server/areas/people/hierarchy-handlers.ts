@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { hierarchyCalls, type LeadingEffect, type LedPerson } from '../../../shared/areas/people/hierarchy-calls';
+import { given } from '../../../shared/given';
 import type { Language } from '../../../shared/language';
 import { type LeadersOf, topDown } from '../../../shared/rules/leaders';
 import { peopleWithRights } from '../../auth/rights';
@@ -44,7 +45,7 @@ const handlers: Handlers<typeof hierarchyCalls> = {
 
 export const hierarchyAnswers = answering(hierarchyCalls, handlers);
 
-/** Carries what a change would do out of the transaction that tried it, which is rolled back with it. */
+/** Carries the effects of a trial change out of its transaction, which the error rolls back. */
 class Foreseen extends Error {
   constructor(readonly effects: LeadingEffect[]) {
     super('foreseen');
@@ -54,26 +55,24 @@ class Foreseen extends Error {
 type Leading = ParsedInputOf<typeof hierarchyCalls.setLeaders>;
 
 async function setLeaders(db: Db, editor: Editor, { people }: Leading) {
-  // First, as whoever edits one of them does.
+  // Taken first, in the same lock order as an edit of one account.
   await lockAbove(db, 'account');
   const changeSet = randomUUID();
   const changes = new Map(people.map((person) => [person.id, person]));
   const leadersOf = await leadersAfter(db, changes);
   let changed = 0;
-  // From the top, whoever is set stands under people who are set already: two who change places make no loop on the way.
+  // From the top down: each person is placed under people already placed, so that a swap causes no temporary loop.
   for (const id of topDown([...changes.keys()], leadersOf)) {
     const { version = 0, superiorId, skipLevelLeaderId } = changes.get(id) ?? {};
-    const leading = {
-      ...(superiorId === undefined ? {} : { superiorId }),
-      ...(skipLevelLeaderId === undefined ? {} : { skipLevelLeaderId, hasSkipLevelLeader: skipLevelLeaderId !== null }),
-    };
+    const hasSkipLevelLeader = skipLevelLeaderId === undefined ? undefined : skipLevelLeaderId !== null;
+    const leading = given({ superiorId, skipLevelLeaderId, hasSkipLevelLeader });
     const written = await saved(db, editor, 'account', { id, version, changes: leading, changeSet });
     if (written.changeSet !== null) changed += 1;
   }
   return { changed, changeSet: changed > 0 ? changeSet : null };
 }
 
-/** Who would lead everybody after the changes. Those who change are locked in one order, so that two who do so wait for each other. */
+/** The leaders of everybody after the changes. Locks the changed accounts in one order, to avoid deadlocks. */
 async function leadersAfter(db: Db, changes: ReadonlyMap<number, Leading['people'][number]>): Promise<LeadersOf> {
   await sql`select from account where id = any(${[...changes.keys()]}::bigint[]) order by id for update`.execute(db);
   const rows = await db.selectFrom('account').select(['id', 'superiorId', 'skipLevelLeaderId']).execute();
@@ -111,7 +110,10 @@ interface Group {
   count: number;
 }
 
-/** Answers which customers a person sees; those who are disabled see none. One pass over customers serves all. */
+/**
+ * Returns a function for the customers that a person sees (none for disabled accounts). One pass over the customers
+ * serves all people.
+ */
 async function customersSeen(db: Db): Promise<(id: number) => { count: number; groups: ReadonlySet<Group> }> {
   const { rows: groups } = await sql<Group>`
     select department_id, owner_id, count(*) as count from customer group by 1, 2 order by 1, 2`.execute(db);
@@ -127,7 +129,7 @@ function isReached(reach: Reach, { departmentId, ownerId }: Group): boolean {
   return reach.everything || reach.departmentIds.includes(departmentId) || reach.ownerIds.includes(ownerId);
 }
 
-/** What a person would see and does not now, and the other way round; nothing where all stays. */
+/** How many customers a person would gain and lose; empty where nothing changes. */
 function effectOf(
   person: Pick<LeadingEffect, 'id' | 'name'>,
   before: ReadonlySet<Group>,

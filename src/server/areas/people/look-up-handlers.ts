@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { peopleLookUps } from '../../../shared/areas/people/look-up-calls';
 import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { customerProperties, departmentsWithin } from '../../db/customer-choice';
 import { inScope, isDepartmentWithinReach, isWithinReach } from '../../db/scope';
@@ -19,14 +20,15 @@ const handlers: Handlers<typeof peopleLookUps> = {
 
   async getNewChildUser({ readDb, input, ...asking }) {
     const { departmentIds, countryIds } = input;
-    const conditions: RawBuilder<unknown>[] = [isWithinReach(asking.user), sql`not account.disabled`];
-    if (departmentIds?.length) conditions.push(sql`account.department_id in (${departmentsWithin(departmentIds)})`);
-    if (countryIds?.length) {
-      conditions.push(sql`account.id in (
-        select customer.owner_id from customer where ${visible(asking.user)}
-          and ${sql.join(customerProperties({ countryIds }))})`);
-    }
-    return people(readDb, asking, conditions);
+    return people(readDb, asking, [
+      isWithinReach(asking.user),
+      sql`not account.disabled`,
+      departmentIds?.length && sql`account.department_id in (${departmentsWithin(departmentIds)})`,
+      countryIds?.length &&
+        sql`account.id in (
+          select customer.owner_id from customer where ${visible(asking.user)}
+            and ${allOf(...customerProperties({ countryIds }))})`,
+    ]);
   },
 
   async getNewChildDepByID({ readDb, input, user, language }) {
@@ -59,12 +61,12 @@ const handlers: Handlers<typeof peopleLookUps> = {
 
   async getChildUserByCountryAndArea({ readDb, input, ...asking }) {
     const { countryId, area: state } = input;
-    const conditions: RawBuilder<unknown>[] = [visible(asking.user)];
-    if (countryId !== undefined) conditions.push(sql`customer.country_id = ${countryId}`);
-    if (state !== undefined) conditions.push(sql`customer.state = ${state}`);
-    return people(readDb, asking, [
-      sql`account.id in (select customer.owner_id from customer where ${sql.join(conditions, sql` and `)})`,
-    ]);
+    const conditions = allOf(
+      visible(asking.user),
+      countryId !== undefined && sql`customer.country_id = ${countryId}`,
+      state !== undefined && sql`customer.state = ${state}`,
+    );
+    return people(readDb, asking, [sql`account.id in (select customer.owner_id from customer where ${conditions})`]);
   },
 };
 

@@ -10,8 +10,12 @@ import { i18nOf } from '../../languages';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 import type { Written } from '../../records/written';
+import { firstOrderedYear } from './queries';
 
-/** Throws where a customer's division has handed in or locked its budget of the year: nothing is added to it, nor moved into it. */
+/**
+ * Throws where a customer's division has submitted or locked its budget of the year; also for a row that is moved into
+ * it.
+ */
 export async function openBudget(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   const { customerId = null, year = null } = given;
   if (customerId === null && year === null) return {};
@@ -25,19 +29,25 @@ export async function openBudget(db: Db, { language }: Editor, given: AnyRow, id
   return {};
 }
 
-/** What is said of a budget that is not open, by whatever way somebody would write it. */
+/** The error for a write to a budget that is not open. */
 export function lockedBudget(language: Language, state: string): AppError {
   const label = stateLabel(budget, state);
   return new AppError('state.locked', { state: typeof label === 'string' ? label : i18nOf(language)._(label) });
 }
 
-/** The division's budget was handed in or locked at this very moment: the trigger refused the row (migration `0200`). */
+/**
+ * Translates the trigger's refusal (migration `0200`), where the division's budget was submitted or locked
+ * concurrently.
+ */
 export function refusedByBudget(error: unknown, language: Language): AppError | undefined {
   const isLocked = error instanceof Error && 'constraint' in error && error.constraint === 'budget_is_open';
   return isLocked ? lockedBudget(language, 'locked') : undefined;
 }
 
-/** With the first months of a division in a year its budget begins; by a change of its own, which no undo of them takes back. */
+/**
+ * Adds the division's budget with its first months in a year; as its own change set, so that an undo of the months
+ * keeps it.
+ */
 export async function beginDivisionBudget(db: Db, editor: Editor, { before, after, added }: Written): Promise<void> {
   if (before) return;
   const { customerId, year } = after;
@@ -45,25 +55,23 @@ export async function beginDivisionBudget(db: Db, editor: Editor, { before, afte
     select division_of(department_id) as division from customer where id = ${Number(customerId)}`.execute(db);
   const division = rows[0]?.division;
   if (!division) return;
-  // Two who enter the first months at once begin it once.
+  // Two people who enter the first months at once add it only once.
   await sql`select pg_advisory_xact_lock(hashtext(${`budget ${division} ${year}`}))`.execute(db);
   const known = await db
     .selectFrom('divisionBudget')
     .select('id')
     .where('year', '=', String(year))
-    .where('division', '=', division as 'one') // what the column holds is one of the divisions
+    .where('division', '=', division as 'one') // the column only holds divisions
     .executeTakeFirst();
   if (known) return;
   await added(db, editor, 'divisionBudget', { division, year }, { changeSet: randomUUID() });
 }
 
-/** Years of which orders are stored are counted from those. */
+/** Throws for a year whose sales are counted from orders. */
 export async function refuseOrderedYear(db: Db, { language }: Editor, given: AnyRow): Promise<AnyRow> {
   const { year } = given;
   if (typeof year !== 'string') return {};
-  const { rows } = await sql<{ first: string | null }>`
-    select to_char(min(order_date), 'YYYY') as first from sales_order`.execute(db);
-  const first = rows[0]?.first;
-  if (!first || year < first) return {};
+  const first = await firstOrderedYear(db);
+  if (first === null || year < first) return {};
   throw atField('year', new AppError('performance.ordered', { year, first }), { language });
 }

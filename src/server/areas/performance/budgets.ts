@@ -19,7 +19,7 @@ type Input = ParsedInputOf<typeof performanceCalls.addPerformance>;
 type Output = OutputOf<typeof performanceCalls.addPerformance>;
 type Asked = Input['rows'][number];
 
-/** A customer's budget as it stands, and whether its division's is open. */
+/** A customer's budget as stored, and the state of its division's budget. */
 interface Present {
   customerId: number;
   name: string;
@@ -29,14 +29,14 @@ interface Present {
   current: AnyRow | null;
 }
 
-/** Saves months of budgets as one change set, or, naming the rows that refuse them, none. */
+/** Saves months of budgets as one change set, or throws with the refused rows and saves none. */
 export function savedBudgets(db: Db, editor: Editor, { year, rows }: Input): Promise<Output> {
   return inTransaction(db, async (transaction) => {
     const present = await presentBudgets(transaction, editor, year, rows);
     refuseAny(editor, rows, present);
     const changeSet = randomUUID();
     let changed = false;
-    // Always the same order, so that two who save the same rows wait for each other instead of blocking.
+    // One order of rows, so that two people who save the same rows wait for each other instead of deadlocking.
     for (const { customerId, version, months } of [...rows].sort((one, other) => one.customerId - other.customerId)) {
       const budgetId = present.get(customerId)?.budgetId ?? null;
       const edit =
@@ -52,7 +52,7 @@ export function savedBudgets(db: Db, editor: Editor, { year, rows }: Input): Pro
 
 const nothing: AnyRow = Object.fromEntries(monthNames.map((name) => [name, null]));
 
-/** Throws what stands against some of the rows: of one alone as itself, of several each by its place. */
+/** Throws the refusals of rows: a single row's as it is, otherwise all of them by row number. */
 function refuseAny(editor: Editor, rows: readonly Asked[], present: ReadonlyMap<number, Present>): void {
   const seen = new Set<number>();
   const refusals = rows.flatMap((asked, at) => {
@@ -88,7 +88,7 @@ function refusalOf(
   return null;
 }
 
-/** The customers of the rows within reach; their budgets stay as they are until the transaction ends. */
+/** The customers of the rows within reach, with their budgets, which stay locked until the transaction ends. */
 async function presentBudgets(
   db: Db,
   { user, language }: Editor,

@@ -5,12 +5,12 @@ import { monthNames, yearField } from '../../../shared/areas/performance/months'
 import { choice, type Field, text } from '../../../shared/entity/field';
 import { customerOwnerColumns, type ExportColumn, exportColumn } from '../../export/column';
 
-/** A customer as the lists of performance name it. */
+/** Columns of a customer in the lists of performance. */
 const customerColumns = [...customerOwnerColumns, exportColumn('countryName', text(msg`Country`))];
 
 const standing = Object.entries<Field>(reviewFields).map(([name, field]) => exportColumn(name, field));
 
-/** The table: a line for each figure of a customer, its months beside each other. */
+/** The table: a row for each figure of a customer, with its months side by side. */
 export const tableColumns: readonly ExportColumn<object>[] = [
   ...customerColumns,
   exportColumn('figure', choice(msg`Figure`, figures)),
@@ -22,7 +22,7 @@ export const tableColumns: readonly ExportColumn<object>[] = [
 /** The review by customer. */
 export const reviewColumns: readonly ExportColumn<object>[] = [...customerColumns, ...standing];
 
-/** The review put together by something else. */
+/** The review, grouped by something other than customers. */
 export const groupColumns = (heading: Field): readonly ExportColumn<object>[] => [
   exportColumn('name', heading),
   ...standing,

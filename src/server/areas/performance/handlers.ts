@@ -10,7 +10,7 @@ import { savedBudgets } from './budgets';
 import { groupColumns, reviewColumns, tableColumns } from './export-columns';
 import { performanceList } from './queries';
 
-/** What the further sheets of the review are put together by, and what that is called. */
+/** The further sheets of the review: their grouping, title and heading. */
 const sheets: readonly (readonly [ReviewGroup, ReturnType<typeof msg>, ReturnType<typeof msg>])[] = [
   ['owner', msg`By VP/Sales`, msg`VP/Sales`],
   ['country', msg`By country`, msg`Country`],

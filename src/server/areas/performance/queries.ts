@@ -12,17 +12,17 @@ export type PerformanceInput = Omit<ParsedInputOf<typeof performanceCalls.getPer
 type Division = PerformanceInput['division'];
 type Source = PerformanceList['sources']['actual'];
 
-/** The departments of a division, without those below them. */
+/** The topmost departments of a division. */
 const tops = (division: Division) => sql`
   select department.id from department
   left join department as above on above.id = department.parent_id
   where division_of(department.id) = ${division} and division_of(above.id) is distinct from ${division}`;
 
-/** Everything that is read by department of the division. */
+/** All departments of a division. */
 const within = (division: Division) => sql`
   select department.id from department where division_of(department.id) = ${division}`;
 
-/** The rows of a division as one person sees them, with the three years and where these come from. */
+/** The rows of a division that a person may see, with the figures of three years and the source of each year. */
 export async function performanceList(
   db: Db,
   asking: Asking,
@@ -76,14 +76,17 @@ async function frameOf(db: Db, { user }: Asking, division: Division, year: strin
   return { ...frame, departmentIds: frame.departmentIds.map(Number) };
 }
 
-/** A year without a single order here is what was typed of it. */
+/** Where a year's sales come from: typed figures before the first order, otherwise its orders. */
 async function sourcesOf(db: Db, years: readonly string[]): Promise<Map<string, Source>> {
-  const { rows } = await sql<{ year: string; isOrdered: boolean }>`
-    select year, exists (
-        select from sales_order where order_date between (year || '-01-01')::date and (year || '-12-31')::date
-      ) as is_ordered
-    from unnest(${years}::text[]) as asked (year)`.execute(db);
-  return new Map(rows.map(({ year, isOrdered }) => [year, isOrdered ? 'orders' : 'typed']));
+  const first = await firstOrderedYear(db);
+  return new Map(years.map((year) => [year, first === null || year < first ? 'typed' : 'orders']));
+}
+
+/** The year of the first stored order, from which on sales are counted from orders; null while there is none. */
+export async function firstOrderedYear(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ first: string | null }>`
+    select to_char(min(order_date), 'YYYY') as first from sales_order`.execute(db);
+  return rows[0]?.first ?? null;
 }
 
 type CustomerRow = Omit<PerformanceRow, 'actual' | 'lastYear' | 'baseYear'> & { isClosed: boolean };
@@ -124,7 +127,7 @@ interface SoldMonth {
   months: number[];
 }
 
-/** What each customer was sold by month in each of the years: by the query of the net sales report, or as it was typed. */
+/** Each customer's sales by month in each year: from the net sales report's query, or as typed. */
 async function soldIn(
   db: Db,
   asking: Asking,

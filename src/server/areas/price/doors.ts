@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors';
 import type { AnyRow } from '../../db/edit';
 import type { Doors } from '../../records/door';
 
-/** For how long a record that was just written counts as one that may be wrong. */
+/** How long a new price may still be corrected as a slip. */
 const slipMs = 86_400_000;
 
 export const priceDoors: Doors = {
@@ -15,7 +15,10 @@ export const priceDoors: Doors = {
   },
 };
 
-/** What a price was until yesterday stays; `past.ts` says what that means. One written within a day may be a slip. */
+/**
+ * Throws where a change would alter what a price was until yesterday (see `past.ts`), unless the price was written
+ * within a day.
+ */
 function refuseThePast(before: AnyRow, after: AnyRow | null, today: string): void {
   if (before.createdAt instanceof Date && Date.now() - before.createdAt.getTime() < slipMs) return;
   const period = ({ commodityId, plant, fobUsd, startDate, endDate }: AnyRow) => ({

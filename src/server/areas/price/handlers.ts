@@ -4,6 +4,7 @@ import { priceLimits } from '../../../shared/areas/price/limits';
 import { comparedNames, priceCalls, priceListFields, priceListRow } from '../../../shared/areas/price/price-calls';
 import { text } from '../../../shared/entity/field';
 import { AppError } from '../../../shared/errors';
+import { nameIn } from '../../../shared/language';
 import { inTransaction } from '../../db/edit';
 import { listPage, wholeList } from '../../db/list-page';
 import { exportColumn } from '../../export/column';
@@ -12,7 +13,7 @@ import { recordExport } from '../../export/record-export';
 import { answering, type Handlers } from '../../http/handlers';
 import { ourselves } from '../../queries/ourselves';
 import { editorOf } from '../../records/editor';
-import { plannedPrices } from './planned-prices';
+import { nameOfPlan, plannedPrices } from './planned-prices';
 import { priceCatalogue } from './price-catalogue';
 import { priceListRows } from './price-list';
 import { writtenPrices } from './written-prices';
@@ -46,7 +47,9 @@ const handlers: Handlers<typeof priceCalls> = {
     });
   },
 
-  async getPriceCatalogue({ readDb, db, input: { writtenIn, ...filter }, user, sizeUnits, services, visit }) {
+  async getPriceCatalogue({ readDb, db, input, user, sizeUnits, services, visit }) {
+    // The catalog shows no day to compare with, so a comparison must not filter its commodities either.
+    const { writtenIn, comparedWith: _, changedOnly: __, ...filter } = input;
     const day = filter.day ?? services.clock.today();
     const shown = priceListRows({ user, language: writtenIn }, filter, day);
     const rows = await wholeList(readDb, { row: priceListRow, rows: shown, ...order });
@@ -55,26 +58,27 @@ const handlers: Handlers<typeof priceCalls> = {
     }
     const fileName = `price-list-${day}.pdf`;
     await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source(filter, day)] });
-    const { nameEn, nameZh } = await ourselves(readDb);
-    const seller = writtenIn === 'zh' ? nameZh : nameEn;
+    const seller = nameIn(writtenIn, await ourselves(readDb));
     const content = await priceCatalogue(readDb, { rows, day, writtenIn, sizeUnits, seller });
     return { fileName, contentType: 'application/pdf', content };
   },
 
   async foreseePrices({ db, input, language, services }) {
-    const { rows, unpriced } = await plannedPrices(db, { change: input, language, today: services.clock.today() });
-    return { rows, unpriced };
+    const plan = await plannedPrices(db, { change: input, language, today: services.clock.today() });
+    return { rows: plan.rows, unpriced: plan.unpriced, plan: nameOfPlan(plan) };
   },
 
   changePrices: (context) =>
     inTransaction(context.db, async (db) => {
       const { input, language } = context;
       const editor = editorOf(context);
-      const { planned, rows } = await plannedPrices(db, { change: input, language, today: editor.today }, true);
-      const [refused] = rows.filter(({ problem }) => problem !== null);
+      const plan = await plannedPrices(db, { change: input, language, today: editor.today }, true);
+      const { planned } = plan;
+      const [refused] = plan.rows.filter(({ problem }) => problem !== null);
       if (refused) {
         throw new AppError('bulk.refused', { record: refused.commodity, problem: String(refused.problem) });
       }
+      if (input.plan !== undefined && input.plan !== nameOfPlan(plan)) throw new AppError('price.moved');
       const changeSet = randomUUID();
       await writtenPrices(db, editor, { planned, from: input.from, changeSet });
       return { changed: planned.length, changeSet: planned.length > 0 ? changeSet : null };

@@ -6,11 +6,13 @@ import { price } from '../../../shared/areas/price/price';
 import type { ForeseenPrice, PriceChange } from '../../../shared/areas/price/price-calls';
 import { type PriceSteps, priceSteps, raisedPrice, type StoredPrice } from '../../../shared/areas/price/price-steps';
 import { AppError } from '../../../shared/errors';
+import { grouped } from '../../../shared/grouped';
 import type { Language } from '../../../shared/language';
+import { sha256 } from '../../auth/secrets';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
 
-/** A price that is to be set, with what it does to those there are. */
+/** A price to be set, and what it does to the existing prices. */
 export interface PlannedPrice extends PriceSteps {
   commodityId: number;
   plant: Plant;
@@ -19,12 +21,15 @@ export interface PlannedPrice extends PriceSteps {
 
 export interface PricePlan {
   planned: PlannedPrice[];
-  /** The same, in words, with those that cannot be set. */
+  /** The planned prices in words, together with those that cannot be set. */
   rows: ForeseenPrice[];
   unpriced: number;
 }
 
-/** What was asked for: a price of a commodity's plant, or why there is none. */
+/** Names a plan by what it does and the prices it starts from, so that another one has another name. */
+export const nameOfPlan = ({ planned }: PricePlan): string => sha256(JSON.stringify(planned)).toString('hex');
+
+/** A requested price of a commodity at a plant, or the reason why there is none. */
 interface Wanted {
   code: string;
   commodityId: number | null;
@@ -40,8 +45,8 @@ interface Asked {
 }
 
 /**
- * What a change of prices does, price by price; nothing is listed where a price stays what it is. With `isKept` the
- * commodities wait until the transaction ends, so that two who change the same prices do so one after the other.
+ * Plans a change of prices, price by price; unchanged prices are not listed. `isKept` locks the commodities until the
+ * transaction ends, so that two changes of the same prices run one after the other.
  */
 export async function plannedPrices(db: Db, { change, language, today }: Asked, isKept = false): Promise<PricePlan> {
   const { from } = change;
@@ -103,10 +108,10 @@ async function wantedPrices(db: Db, { change }: PriceChange, language: Language,
     const problem = !found
       ? i18n._(msg`There is no such commodity.`)
       : isAgain
-        ? i18n._(msg`The same commodity and plant stand above already.`)
+        ? i18n._(msg`The same commodity and plant are in a line above already.`)
         : given.success
           ? null
-          : i18n._(msg`“${value}” is no price: USD above 0, with at most two decimals.`);
+          : i18n._(msg`“${value}” is not a price: enter USD above 0 with at most two decimals.`);
     return {
       code: found?.code ?? commodity,
       commodityId: found?.id ?? null,
@@ -123,15 +128,10 @@ async function commoditiesBy(db: Db, condition: ReturnType<typeof sql>, isKept: 
   return rows;
 }
 
-/** The prices of commodities by commodity and plant. */
+/** The stored prices, by commodity and plant. */
 async function storedPrices(db: Db, commodityIds: readonly number[]): Promise<Map<string, StoredPrice[]>> {
   const { rows } = await sql<StoredPrice & { commodityId: number; plant: Plant }>`
     select id, version, commodity_id, plant, fob_usd, start_date, end_date from price
     where commodity_id = any(${commodityIds}::bigint[])`.execute(db);
-  const found = new Map<string, StoredPrice[]>();
-  for (const row of rows) {
-    const key = `${row.commodityId} ${row.plant}`;
-    found.set(key, [...(found.get(key) ?? []), row]);
-  }
-  return found;
+  return grouped(rows, ({ commodityId, plant }) => `${commodityId} ${plant}`);
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
 import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
+import { grouped } from '../../../shared/grouped';
 import type { Language } from '../../../shared/language';
 import { cubeInCubicMeters, sizeText } from '../../../shared/rules/product-size';
 import { lengthUnits, type SizeUnits, unitTexts, volumeUnits } from '../../../shared/rules/size-units';
@@ -10,6 +11,7 @@ import { i18nOf } from '../../languages';
 import { writeLine } from '../../pdf/facts';
 import { createPaper, type Paper } from '../../pdf/paper';
 import { writeTable } from '../../pdf/table';
+import { twoDecimals } from '../../pdf/two-decimals';
 import { pictureBytes } from '../../services/files/picture-bytes';
 
 interface Catalogue {
@@ -17,7 +19,7 @@ interface Catalogue {
   day: string;
   writtenIn: Language;
   sizeUnits: SizeUnits;
-  /** Ourselves, as customers know us. */
+  /** Our company's name for customers. */
   seller: string;
 }
 
@@ -27,10 +29,12 @@ interface Column {
 }
 
 const pictureHeight = 96;
-/** A model's heading, picture and first rows stay on one page. */
+/** Space that keeps a model's heading and first rows on one page with its picture. */
 const headHeight = 110;
 
-/** The price list on paper for customers: model by model with its picture, sizes in both units, prices of both plants. */
+/**
+ * The price list as a PDF for customers: model by model with picture, sizes in all units, and prices of both plants.
+ */
 export async function priceCatalogue(db: Db, catalogue: Catalogue): Promise<Buffer> {
   const { rows, day, writtenIn, seller } = catalogue;
   const i18n = i18nOf(writtenIn);
@@ -39,7 +43,7 @@ export async function priceCatalogue(db: Db, catalogue: Catalogue): Promise<Buff
   writeLine(paper, `${seller} · ${title}`, 18);
   writeLine(paper, translate(i18n, msg`FOB prices in USD as of {day}`, { day }), 9);
   const columns = columnsOf(catalogue, rows);
-  for (const [modelCode, ofModel] of byModel(rows)) {
+  for (const [modelCode, ofModel] of grouped(rows, (row) => row.modelCode)) {
     paper.moveTo(paper.y() + 12);
     await drawPicture(db, paper, ofModel[0]?.pictureId ?? null);
     await writeTable(paper, {
@@ -51,13 +55,6 @@ export async function priceCatalogue(db: Db, catalogue: Catalogue): Promise<Buff
   return paper.finish();
 }
 
-/** The rows model by model, in the order they come. */
-function byModel(rows: readonly PriceListRow[]): Map<string, PriceListRow[]> {
-  const models = new Map<string, PriceListRow[]>();
-  for (const row of rows) models.set(row.modelCode, [...(models.get(row.modelCode) ?? []), row]);
-  return models;
-}
-
 async function drawPicture(db: Db, paper: Paper, pictureId: number | null): Promise<void> {
   const bytes = pictureId === null ? null : await pictureBytes(db, pictureId, 'card');
   if (paper.room() < headHeight + (bytes ? pictureHeight : 0)) paper.newPage();
@@ -66,7 +63,7 @@ async function drawPicture(db: Db, paper: Paper, pictureId: number | null): Prom
   paper.moveTo(paper.y() + pictureHeight + 8);
 }
 
-/** The columns, those of the reader's units first; a plant without a price is left out. */
+/** The columns, with the reader's units first; a plant without any price is left out. */
 function columnsOf({ writtenIn, sizeUnits }: Catalogue, rows: readonly PriceListRow[]): Column[] {
   const i18n = i18nOf(writtenIn);
   const lengths = [sizeUnits.length, ...lengthUnits.filter((unit) => unit !== sizeUnits.length)];
@@ -104,6 +101,4 @@ const columnOf = (kind: 'text' | 'number', heading: string, read: (row: PriceLis
   read,
 });
 
-/** Money has two decimals on paper. */
-const priceText = (fobUsd: number | null): string | null =>
-  fobUsd?.toLocaleString('en-US', { minimumFractionDigits: 2 }) ?? null;
+const priceText = (fobUsd: number | null): string | null => (fobUsd === null ? null : twoDecimals(fobUsd));

@@ -4,12 +4,14 @@ import { keysOf } from '../../../shared/api/list';
 import { plants } from '../../../shared/areas/price/price';
 import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
 import { anywhere, nameOf } from '../../db/columns';
+import { allOf, isAmong } from '../../db/conditions';
 import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
 import type { Asking } from '../../queries/customer-list';
+import { priceOnDay } from '../../queries/price-on-day';
 
 export type PriceListFilter = Omit<ParsedInputOf<typeof priceCalls.exportPriceList>, 'format' | 'pictures'>;
 
-/** The commodities in use with what they cost on a day and, beside it, on another. */
+/** The commodities in use with their prices on a day and, for comparison, on another. */
 export function priceListRows({ language }: Asking, filter: PriceListFilter, day: string): RawBuilder<PriceListRow> {
   const { comparedWith, changedOnly, unpriced } = filter;
   const columns = keysOf(plants).map((plant) => {
@@ -21,18 +23,18 @@ export function priceListRows({ language }: Asking, filter: PriceListFilter, day
       round((${now} - ${before}) / ${before} * 100, 2) as ${named('Change')}`;
   });
   const joins = keysOf(plants).flatMap((plant) => [
-    priceOn(plant, `${plant}Now`, day),
-    ...(comparedWith ? [priceOn(plant, `${plant}Then`, comparedWith)] : []),
+    priceOnDay({ plant, day, as: `${plant}Now` }),
+    ...(comparedWith ? [priceOnDay({ plant, day: comparedWith, as: `${plant}Then` })] : []),
   ]);
   const prices = keysOf(plants).flatMap((plant) => [
     sql.ref(`${plant}Now.fobUsd`),
     ...(comparedWith ? [sql.ref(`${plant}Then.fobUsd`)] : []),
   ]);
-  const conditions = [
-    ...chosenCommodities(filter),
-    ...(unpriced ? [] : [sql<SqlBool>`coalesce(${sql.join(prices)}) is not null`]),
-    ...(comparedWith && changedOnly ? [hasChanged()] : []),
-  ];
+  const conditions = allOf(
+    isChosen(filter),
+    !unpriced && sql`coalesce(${sql.join(prices)}) is not null`,
+    comparedWith && changedOnly && hasChanged(),
+  );
   return sql<PriceListRow>`
     select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, commodity.model_id,
       model.code as model_code, ${nameOf(language, 'model')} as model_name, ${nameOf(language, 'arrangement')} as arrangement_name,
@@ -44,14 +46,7 @@ export function priceListRows({ language }: Asking, filter: PriceListFilter, day
     join cover_grade on cover_grade.id = commodity.cover_grade_id
     ${largestPiece}
     ${sql.join(joins, sql` `)}
-    where ${sql.join(conditions, sql` and `)}`;
-}
-
-/** The one price of a plant that holds on a day. */
-function priceOn(plant: string, alias: string, day: string): RawBuilder<unknown> {
-  const price = sql.ref(alias);
-  return sql`left join price as ${price} on ${price}.commodity_id = commodity.id and ${price}.plant = ${sql.lit(plant)}
-    and ${price}.start_date <= ${day}::date and coalesce(${price}.end_date >= ${day}::date, true)`;
+    where ${conditions}`;
 }
 
 function hasChanged(): RawBuilder<SqlBool> {
@@ -61,28 +56,27 @@ function hasChanged(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(changes, sql` or `)})`;
 }
 
-function chosenCommodities(filter: PriceListFilter): RawBuilder<SqlBool>[] {
+function isChosen(filter: PriceListFilter): RawBuilder<SqlBool> {
   const { modelIds, categoryIds, arrangementIds, coverGradeIds, text } = filter;
-  const conditions: RawBuilder<SqlBool>[] = [sql`commodity.used`];
-  const among = (column: string, ids: readonly number[] | undefined) => {
-    if (ids?.length) conditions.push(sql`${sql.ref(column)} = any(${ids}::bigint[])`);
-  };
-  among('commodity.modelId', modelIds);
-  among('model.categoryId', categoryIds);
-  among('commodity.arrangementId', arrangementIds);
-  among('commodity.coverGradeId', coverGradeIds);
-  if (text) {
-    const pattern = anywhere(text);
-    const searched = [
-      'commodity.code',
-      'commodity.nameEn',
-      'commodity.nameZh',
-      'model.code',
-      'model.nameEn',
-      'model.nameZh',
-    ];
-    const matches = searched.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
-    conditions.push(sql`(${sql.join(matches, sql` or `)})`);
-  }
-  return conditions;
+  return allOf(
+    sql`commodity.used`,
+    isAmong(sql.ref('commodity.modelId'), modelIds),
+    isAmong(sql.ref('model.categoryId'), categoryIds),
+    isAmong(sql.ref('commodity.arrangementId'), arrangementIds),
+    isAmong(sql.ref('commodity.coverGradeId'), coverGradeIds),
+    text && holds(text),
+  );
+}
+
+function holds(text: string): RawBuilder<SqlBool> {
+  const searched = [
+    'commodity.code',
+    'commodity.nameEn',
+    'commodity.nameZh',
+    'model.code',
+    'model.nameEn',
+    'model.nameZh',
+  ];
+  const matches = searched.map((column) => sql`${sql.ref(column)} ilike ${anywhere(text)}`);
+  return sql`(${sql.join(matches, sql` or `)})`;
 }

@@ -1,12 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { href } from '../../../shared/pages';
 import { fromEndingPrices } from '../../queries/ending-prices';
 import type { JobHandler } from '../../services/jobs/job-handler';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
+
+const pricesEnd = msg`{prices, plural, one {One price ends} other {{prices} prices end}} on {day}`;
 
 /**
- * Gives those who keep the catalogue a to-do for each day within thirty on which prices of commodities in use end that no
- * other price follows; once for a day, with those prices as its page.
+ * Gives those who keep the catalog a to-do for each day within thirty on which prices of commodities in use end without
+ * a successor. Each day is reported once; the to-do opens the list of those prices.
  */
 export const remindOfPrices: JobHandler<'remindOfPrices'> = async () => async (transaction) => {
   const { rows } = await sql<{ day: string; prices: number }>`
@@ -21,7 +24,7 @@ export const remindOfPrices: JobHandler<'remindOfPrices'> = async () => async (t
     .orderBy('account.id')
     .execute();
   for (const { day, prices } of rows) {
-    const path = href('price', { endDateFrom: day, endDateTo: day });
+    const path = href('price', { endDateFrom: day, endDateTo: day, lacksNext: 'true' });
     const told = await transaction
       .selectFrom('reminder')
       .select('accountId')
@@ -34,8 +37,7 @@ export const remindOfPrices: JobHandler<'remindOfPrices'> = async () => async (t
       keepers.map(({ id }) => id).filter((id) => !known.has(id)),
       {
         type: 'price',
-        titleEn: prices === 1 ? `One price ends on ${day}` : `${prices} prices end on ${day}`,
-        titleZh: `${prices} 个价格于 ${day} 到期`,
+        ...titled(pricesEnd, { prices, day }),
         path,
       },
     );

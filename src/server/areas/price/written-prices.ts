@@ -13,17 +13,17 @@ import type { PlannedPrice } from './planned-prices';
 
 interface ChangeOfPrices {
   planned: readonly PlannedPrice[];
-  /** The day from which the new prices hold. */
+  /** First day on which the new prices are valid. */
   from: string;
   changeSet: string;
 }
 
-/** A statement takes some ten thousand values. */
+/** Prices per statement: a statement takes some ten thousand values. */
 const atOnce = 1000;
 
 /**
- * Writes new prices, and what they do to those there are, as one change set. Each is refused and audited as if it were
- * edited or added by itself, which is all that the door of prices asks for; but a thousand cost as many statements as one.
+ * Writes new prices, and their effects on existing ones, as one change set. Each is checked and audited like a single
+ * edit or addition, which is all that the door of prices requires; but a thousand take as many statements as one.
  */
 export async function writtenPrices(db: Db, editor: Editor, { planned, ...change }: ChangeOfPrices): Promise<void> {
   for (const part of chunks(planned, atOnce)) {
@@ -45,7 +45,7 @@ interface PriceEdit {
   changes: { endDate?: string; fobUsd?: number };
 }
 
-/** Ends the prices that the new ones follow, and sets those anew that begin on the same day. */
+/** Ends the prices that are followed by new ones, and updates those that begin on the same day. */
 async function editedAll(db: Db, editor: Editor, { planned, changeSet }: ChangeOfPrices): Promise<Lines> {
   const edits = planned.flatMap((each): PriceEdit[] => {
     const { closes, replaces, fobUsd } = each;
@@ -80,8 +80,14 @@ async function editedAll(db: Db, editor: Editor, { planned, changeSet }: ChangeO
     changed.map(({ each, id, before, fields }) => [
       each,
       {
-        ...{ accountId: editor.user.id, address: editor.address, entity: 'price', changeSet },
-        ...{ action: 'edited', recordId: id, before: only(before, fields), after: only(after.get(id) ?? {}, fields) },
+        accountId: editor.user.id,
+        address: editor.address,
+        entity: 'price',
+        changeSet,
+        action: 'edited',
+        recordId: id,
+        before: only(before, fields),
+        after: only(after.get(id) ?? {}, fields),
         version: Number(after.get(id)?.version),
       },
     ]),
@@ -114,8 +120,14 @@ async function addedAll(db: Db, editor: Editor, { planned, from, changeSet }: Ch
       return [
         each,
         {
-          ...{ accountId: editor.user.id, address: editor.address, entity: 'price', changeSet },
-          ...{ action: 'added', recordId: Number(row?.id), after: values, version: Number(row?.version) },
+          accountId: editor.user.id,
+          address: editor.address,
+          entity: 'price',
+          changeSet,
+          action: 'added',
+          recordId: Number(row?.id),
+          after: values,
+          version: Number(row?.version),
         },
       ];
     }),

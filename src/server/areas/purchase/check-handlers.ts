@@ -4,6 +4,7 @@ import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
 import { inTransaction, lockedRow } from '../../db/edit';
+import { foundById } from '../../db/found';
 import { inScope } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { type FilledLine, fillCheckList, lockCheckList } from '../../queries/check-list';
@@ -74,7 +75,7 @@ const handlers: Handlers<typeof checkListCalls> = {
         where check_line.id = change.id
           and (change."materialId" is null or exists (select from material where material.id = change."materialId"))
         returning check_line.id`.execute(transaction);
-      // The lines are there, and locked: what was not changed has a material that is none.
+      // All lines exist and are locked, so one that was not updated names an unknown material.
       const unknown = lines.find((line) => !rows.some(({ id }) => id === line.id))?.materialId;
       if (unknown !== undefined)
         throw new AppError('record.notFound', { record: { label: material.label, id: unknown } });
@@ -93,7 +94,7 @@ const handlers: Handlers<typeof checkListCalls> = {
 
 export const checkListAnswers = answering(checkListCalls, handlers);
 
-/** Throws record.notFound unless all are lines of the person's own list of the customer, who is within reach. */
+/** Throws record.notFound unless all are lines of the person's own list for the customer, who must be within reach. */
 async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { customerId: number; ids: number[] }) {
   await lockCheckList(db, user, customerId);
   const { rows } = await sql<{ id: number }>`
@@ -101,12 +102,10 @@ async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { cu
     where id = any(${ids}::bigint[]) and account_id = ${user.id} and customer_id = ${customerId}
       and ${inScope(user, sql.ref('checkLine.customerId'))}
     for update`.execute(db);
-  const own = new Set(rows.map(({ id }) => id));
-  const missing = ids.find((id) => !own.has(id));
-  if (missing !== undefined) throw new AppError('record.notFound', { record: missing });
+  foundById(ids, rows);
 }
 
-/** Throws quote.onCheckList where lines of the quote are on the person's list already. */
+/** Throws quote.onCheckList where the person's list already has lines of the quote. */
 async function refuseTwice(db: Db, user: SessionUser, quoteId: number): Promise<void> {
   const { rows } = await sql<{ quote: string }>`
     select quote.number as quote from quote
@@ -120,7 +119,7 @@ async function refuseTwice(db: Db, user: SessionUser, quoteId: number): Promise<
 
 type Article = { materialId: number } | { commodityId: number };
 
-/** The materials and commodities that codes stand for, by the code in capitals; a material goes before a commodity. */
+/** Looks up codes, case-insensitively: upper-case code to material or commodity; a material takes precedence. */
 async function knownCodes(db: Db, lines: readonly { code?: string | undefined }[]): Promise<Map<string, Article>> {
   const codes = lines.flatMap(({ code }) => (code === undefined ? [] : [code.toUpperCase()]));
   if (codes.length === 0) return new Map();

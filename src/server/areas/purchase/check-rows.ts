@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Plant } from '../../../shared/areas/price/price';
 import type { CheckRow } from '../../../shared/areas/purchase/check-calls';
 import type { Side } from '../../../shared/loading/orientations';
 import { type OrientationName, orientationNames } from '../../../shared/loading/orientations';
@@ -6,11 +7,13 @@ import { stackedCarton } from '../../../shared/loading/packed-carton';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
+import { largestPiece } from '../../queries/commodity-pieces';
 import type { Asking } from '../../queries/customer-list';
+import { priceOnDay } from '../../queries/price-on-day';
 
 interface Asked {
   customerId: number;
-  plant: string;
+  plant: Plant;
   day: string;
 }
 
@@ -18,7 +21,7 @@ type StoredRow = Omit<CheckRow, 'carton'> &
   Record<Side | 'maxTiers' | 'weight', number | null> &
   Record<OrientationName | 'mixedStacking', boolean | null>;
 
-/** The asker's check list of a customer, in the order it was filled; nothing of a customer out of reach. */
+/** The caller's check list for a customer, in the order it was filled; empty for a customer out of reach. */
 export async function checkRows(
   db: Db,
   { user, language }: Asking,
@@ -32,11 +35,9 @@ export async function checkRows(
       ${nameOf(language, 'coverGrade')} as cover_grade, ${nameOf(language, 'color')} as color,
       line.pieces, line.checked, line.quoted_price, line.quoted_until,
       nullif(line.quoted_plant, ${plant}) as quoted_elsewhere, price.fob_usd as list_price,
-      line.source, line.source_note, (
-        select market_id from quote
-        where line.source = 'quote' and number = line.source_note and quote.customer_id = line.customer_id
-        order by revision desc limit 1
-      ) as market_id, coalesce(piece.choices, '[]') as choices, coalesce(material.cube, piece.cube) as cube,
+      line.source, line.source_note, quoted.market_id,
+      coalesce(shades.choices, '[]') as choices,
+      case when line.material_id is null then piece.cube else material.cube end as cube,
       ${sql.join(flags.map((name) => sql`material.${sql.ref(name)}`))}
     from check_line as line
     left join material on material.id = line.material_id
@@ -47,17 +48,22 @@ export async function checkRows(
     left join arrangement on arrangement.id = coalesce(material.arrangement_id, commodity.arrangement_id)
     left join cover_grade on cover_grade.id = coalesce(material.cover_grade_id, commodity.cover_grade_id)
     left join color on color.id = material.color_id
-    left join price on price.commodity_id = commodity.id and price.plant = ${plant}
-      and price.start_date <= ${day}::date and coalesce(price.end_date >= ${day}::date, true)
+    ${largestPiece}
+    ${priceOnDay({ plant, day })}
     left join lateral (
-      select max(cube) as cube,
-        json_agg(json_build_object('materialId', each.id, 'number', each.number,
-          'color', coalesce(${nameOf(language, 'shade')}, each.number)) order by each.number)
-          filter (where each.status <> 'dropped') as choices
+      select market_id from quote
+      where line.source = 'quote' and number = line.source_note and quote.customer_id = line.customer_id
+        and quote.state = 'accepted'
+      order by revision desc limit 1
+    ) as quoted on true
+    left join lateral (
+      select json_agg(json_build_object('materialId', each.id, 'number', each.number,
+        'color', coalesce(${nameOf(language, 'shade')}, each.number)) order by each.number) as choices
       from material as each left join color as shade on shade.id = each.color_id
-      where line.material_id is null and (each.model_id, each.arrangement_id, each.cover_grade_id)
+      where line.material_id is null and each.status <> 'dropped'
+        and (each.model_id, each.arrangement_id, each.cover_grade_id)
         = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)
-    ) as piece on true
+    ) as shades on true
     where line.account_id = ${user.id} and line.customer_id = ${customerId} and ${inScope(user, sql.ref('line.customerId'))}
     order by line.id`.execute(db);
   return rows.map(rowOf);
@@ -69,4 +75,4 @@ function rowOf(stored: StoredRow): CheckRow {
   return { ...row, carton: stackedCarton(stored) };
 }
 
-const isFlag = (name: string): boolean => (orientationNames as readonly string[]).includes(name); // any text is asked
+const isFlag = (name: string): boolean => (orientationNames as readonly string[]).includes(name); // accepts any text

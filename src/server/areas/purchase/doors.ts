@@ -9,7 +9,7 @@ export const purchaseDoors: Doors = {
   purchaseOrder: { following: discountAfter, doubts: doubtsOfPurchaseOrder, refuse: refuseOtherNumber },
 };
 
-/** What was sent is known elsewhere by its number and customer. */
+/** Throws where number or customer of an order would change that was sent before: others know it by them. */
 function refuseOtherNumber(_: Editor, after: AnyRow, before?: AnyRow): void {
   if (!before || Number(before.revision) === 1) return;
   if (before.number === after.number && before.customerId === after.customerId) return;

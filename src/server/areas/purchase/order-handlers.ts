@@ -17,8 +17,8 @@ const handlers: Handlers<typeof purchaseOrderCalls> = {
   getPurchaseCartons: purchaseCartons,
 
   getPurchasePdf: (context) => {
-    const { db, user, input } = context;
-    return exported(context, purchasePaper(db, { user, language: input.writtenIn }, input.id));
+    const { db, user, sizeUnits, input } = context;
+    return exported(context, purchasePaper(db, { user, language: input.writtenIn, sizeUnits }, input.id));
   },
 
   getPurchaseWorkbook: (context) => {
@@ -31,7 +31,7 @@ export const purchaseOrdersAnswers = answering(purchaseOrderCalls, handlers);
 
 type Exporting = Pick<CallContext<typeof purchaseOrderCalls.getPurchaseWorkbook>, 'db' | 'user' | 'visit' | 'input'>;
 
-/** Notes who took the file out. */
+/** Records the export in the audit trail. */
 async function exported({ db, user, visit, input }: Exporting, making: Promise<PurchaseFile>): Promise<PurchaseFile> {
   const file = await making;
   const entry = { action: 'exported', entity: 'purchaseOrder', recordId: input.id, after: { file: file.fileName } };

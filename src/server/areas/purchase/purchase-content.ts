@@ -6,7 +6,7 @@ import { type AnyRow, lockedRow } from '../../db/edit';
 import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
 
-/** What stands between the words of a line, as they are kept with a revision. */
+/** Separates the words of a line, as stored with a revision. */
 export const betweenWords = ' · ';
 
 export interface StoredPurchase extends AnyRow {
@@ -22,13 +22,13 @@ export interface StoredPurchase extends AnyRow {
   totalAmount: number;
 }
 
-/** A purchase order within the person's reach, which nobody else changes until the transaction ends. */
+/** Locks and returns a purchase order within the person's reach. */
 export async function lockedPurchase(db: Db, user: SessionUser, id: number): Promise<StoredPurchase> {
   const row = await lockedRow(db, { table: 'purchaseOrder', id, within: scopeOf('purchaseOrder', user) });
-  return row as StoredPurchase; // of that very table
+  return row as StoredPurchase; // a row of that table
 }
 
-/** What of a purchase order its reader is told: the fields people fill in, and its lines. */
+/** What the recipient of a purchase order is told: the fields people fill in, and its lines. */
 export async function purchaseContent(db: Db, row: AnyRow & { id: number }): Promise<PurchaseContent> {
   const names = fieldNamesOf(purchaseOrder).filter((name) => name !== 'customerId');
   const lines = await db

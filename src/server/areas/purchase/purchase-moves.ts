@@ -1,15 +1,13 @@
 import { checkFaults, droppedOf } from '../../../shared/areas/purchase/check-rules';
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
-import { mailMoves } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
-import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { type AnyRow, edited, inTransaction } from '../../db/edit';
 import type { CallContext, Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { lockedDocuments, type StoredDocument } from '../../services/erp/documents';
 import { tellErpOfCancellation } from '../../services/erp/tell-erp';
-import { cancelMail } from '../../services/mail/mail';
+import { cancelMails, unsentMails } from '../../services/mail/unsent-mails';
 import { lockedPurchase, type StoredPurchase } from './purchase-content';
 import { signatureOf } from './signatures';
 
@@ -20,7 +18,7 @@ type Context = Pick<CallContext<typeof purchaseOrderCalls.signPurchaseOrder>, 'd
 const standing = ['draft', 'signed', 'sent', 'acknowledged'] as const;
 const unsigned = { signedById: null, signedOn: null } as const;
 
-/** The steps that people take of a purchase order beside sending it. */
+/** The moves of a purchase order other than sending it. */
 export const moveHandlers: Pick<
   Handlers<typeof purchaseOrderCalls>,
   'signPurchaseOrder' | 'unsignPurchaseOrder' | 'revisePurchaseOrder' | 'cancelPurchaseOrder' | 'calculatePurchaseOrder'
@@ -45,7 +43,7 @@ export const moveHandlers: Pick<
   revisePurchaseOrder: (context) =>
     withdrawn(context, ['sent', 'acknowledged'], async (db, row) => {
       await removeSignature(db, row);
-      return { state: 'draft', revision: row.revision + 1, emailStatus: null, ...unsigned };
+      return { state: 'draft', revision: row.revision + 1, emailStatus: null, sapStatus: null, ...unsigned };
     }),
 
   cancelPurchaseOrder: (context) =>
@@ -59,8 +57,8 @@ export const moveHandlers: Pick<
 };
 
 /**
- * Takes one step of a purchase order, from one of the states, as a line of its history. Of two who take one at once the
- * second is told: state.moved, or record.conflict where it was edited since.
+ * Moves a purchase order on from one of the states, recorded in its history. The second of two concurrent moves throws
+ * state.moved, or record.conflict where the order was edited meanwhile.
  */
 export function stepped(
   { db, user, visit, input: { id, version } }: Context,
@@ -78,46 +76,26 @@ export function stepped(
   });
 }
 
-/** Takes a step after which the mails of its revisions that have not left yet would say what does not hold any more. */
+/** Takes a step that invalidates the order's revisions, and cancels their mails that have not left yet. */
 function withdrawn(
   context: Context,
   from: readonly StoredPurchase['state'][],
   step: (db: Db, row: StoredPurchase, documents: readonly StoredDocument[]) => Promise<AnyRow>,
 ): Promise<null> {
-  const { user, visit, input } = context;
+  const { input } = context;
   return inTransaction(context.db, async (db) => {
-    // Whoever sends a mail or a document locks it first, and then its purchase order.
-    const mails = await unsentRevisions(db, input.id);
+    // Lock order as when sending: mails and documents before their purchase order.
+    // Letters that people wrote about the order are theirs to cancel.
+    const mails = await unsentMails(db, 'purchaseOrder', { entity: 'purchaseOrder', id: input.id });
     const documents = await lockedDocuments(db, input.id);
     return stepped({ ...context, db }, from, async (_, row) => {
-      for (const mail of mails) {
-        await cancelMail(db, mail);
-        const entry = { action: 'cancelled', entity: 'mail', recordId: mail.id, before: { state: mail.state } };
-        await audit(db, { accountId: user.id, ...entry, address: visit.address });
-      }
+      await cancelMails(db, context, mails);
       return step(db, row, documents);
     });
   });
 }
 
-/** What it was sent by; a letter that somebody wrote about it is for its writer to take back. */
-function unsentRevisions(db: Db, purchaseOrderId: number) {
-  return (
-    db
-      .selectFrom('mail')
-      .select(['id', 'jobId', 'state'])
-      .where('entity', '=', 'purchaseOrder')
-      .where('recordId', '=', purchaseOrderId)
-      .where('template', '=', 'purchaseOrder')
-      // What failed, or may have, can be sent again.
-      .where('state', 'in', mailMoves.cancel)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-  );
-}
-
-/** Throws what stands against ordering it as it is, with the line that is wrong. */
+/** Throws where the order cannot be placed as it is, naming the faulty line. */
 export async function refuseUnorderable(
   db: Db,
   { language }: Pick<Context, 'language'>,

@@ -17,7 +17,7 @@ import { betweenWords, purchaseContent } from './purchase-content';
 type Asking = CallContext<typeof purchaseOrderCalls.getPurchaseRevisions>;
 type Revisions = OutputOf<typeof purchaseOrderCalls.getPurchaseRevisions>;
 
-/** The revisions of a purchase order that were sent, and what each changed of the one before. */
+/** The revisions of a purchase order that were sent, each with its changes from the one before. */
 export async function purchaseRevisions({ db, user, language, input }: Asking): Promise<Revisions> {
   const row = await rowAt(db, { user, language }, untold(purchaseOrder), input.id);
   const sent = await db
@@ -67,7 +67,7 @@ export async function purchaseRevisions({ db, user, language, input }: Asking): 
   };
 }
 
-/** A change with its field's label, choices in words and records by name; the line it is about stands before it. */
+/** A change in words: field label, choices and records by name, preceded by the line that it is about. */
 function changeText(
   { line, field, before, after }: RevisionChange,
   language: Asking['language'],

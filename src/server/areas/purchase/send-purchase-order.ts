@@ -18,8 +18,8 @@ import { refuseUnorderable, stepped } from './purchase-moves';
 type Sending = CallContext<typeof purchaseOrderCalls.sendPurchaseOrder>;
 
 /**
- * Sends a revision: keeps what it says, has the ERP told, mails it to each of its addresses once, and notes it as sent. Answers how many
- * mails there are, and whether they wait in the outbox because there is no mail server (`held`).
+ * Sends a revision: stores its content, queues telling the ERP, mails it once to each of its addresses, and marks it
+ * sent. Returns the number of mails, and whether they stay in the outbox because there is no mail server (`held`).
  */
 export async function sendPurchaseOrder(context: Sending): Promise<WrittenMails> {
   const { user, input } = context;
@@ -41,23 +41,23 @@ export async function sendPurchaseOrder(context: Sending): Promise<WrittenMails>
   return sent;
 }
 
-/** What the mail of a purchase order would say. */
+/** The mail that a purchase order would be sent with. */
 export async function previewPurchaseMail(
   context: CallContext<typeof purchaseOrderCalls.previewPurchaseMail>,
 ): Promise<MailPreview> {
   const { readDb, input, services } = context;
   const row = await rowAt(readDb, context, untold(purchaseOrder), input.id);
-  const values = await valuesOf(readDb, context, row as unknown as StoredPurchase); // of that very entity
+  const values = await valuesOf(readDb, context, row as unknown as StoredPurchase); // a row of that entity
   return services.mail.preview('purchaseOrder', input.language, values);
 }
 
-/** Mails the revision to each address that has not got it; the primary key has the last word. */
+/** Mails the revision once to each address; a primary key enforces it. */
 async function mailed(db: Db, context: Sending, row: StoredPurchase): Promise<string[]> {
-  const { user, input, services } = context;
+  const { user, sizeUnits, input, services } = context;
   const { id, customerId, revision } = row;
   const readers = addressesOf(row.emails);
   if (readers.length === 0) return [];
-  const asking = { user, language: input.language };
+  const asking = { user, language: input.language, sizeUnits };
   const attachments = [await purchasePaper(db, asking, id), await purchaseWorkbook(db, asking, id)];
   const values = await valuesOf(db, context, row);
   const states: string[] = [];

@@ -9,7 +9,7 @@ import { kindOf } from '../../services/files/kind-of';
 
 const name = 'signature.png';
 
-/** The calls about one's own signature: whoever asks is answered their own and no other. */
+/** Calls about one's own signature; nobody gets anybody else's. */
 export const signatureHandlers: Pick<
   Handlers<typeof purchaseOrderCalls>,
   'getSignature' | 'saveSignature' | 'removeSignature'
@@ -51,7 +51,7 @@ export async function signatureOf(db: Db, accountId: number): Promise<{ id: numb
   return own ?? null;
 }
 
-/** Only what is seen is kept, no larger than a signature on paper needs. */
+/** Re-encodes the picture: only what is seen is kept, no larger than paper needs. */
 async function encodedAnew(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const size = { width: 480, height: 160, fit: 'inside', withoutEnlargement: true } as const;

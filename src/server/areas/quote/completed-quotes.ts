@@ -11,11 +11,14 @@ import { type OfferedCommodity, offeredCommodities } from '../../queries/offered
 import type { Editor } from '../../records/editor';
 import { rowOf } from '../../records/stored-row';
 
-/** A new quote gets its number, its day, how long it is valid and the customer's terms; a revision brings its own. */
+/**
+ * Completes a new quote with its number, day, validity, and the customer's contact and terms; a revision brings its
+ * own.
+ */
 export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   if (id !== null) return {};
   const dated = { quoteDate: today, validUntil: given.validUntil ?? daysAfter(today, quoteLimits.validDays) };
-  // What the revision before left empty was emptied by somebody.
+  // Fields that are empty in the previous revision stay empty: somebody cleared them.
   if (typeof given.revision === 'number') return { number: given.number, revision: given.revision, ...dated };
   const { rows } = await sql<{ paymentTerm: string | null }>`
     select payment_term from customer where id = ${given.customerId}`.execute(db);
@@ -29,9 +32,9 @@ export async function completedQuote(db: Db, { today }: Editor, given: AnyRow, i
   };
 }
 
-/** A line without a price gets that of the day; with its commodity go list price and cube. */
+/** A line without a price gets today's; a line's commodity also brings its list price and cube. */
 export async function completedQuoteLine(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
-  // An undo brings all that stood there.
+  // An undo restores the stored values.
   if (id !== null && ('listPrice' in given || !('commodityId' in given || 'price' in given))) return {};
   const { quoteId, commodityId } = id === null ? given : { ...(await rowOf(db, 'quoteLine', id)), ...given };
   const offer = await offerOf(db, editor, Number(quoteId));
@@ -44,7 +47,7 @@ export async function completedQuoteLine(db: Db, editor: Editor, given: AnyRow, 
   };
 }
 
-/** A combination costs what its parts cost on the day it is put together. */
+/** A set of commodities costs the sum of its parts' prices on the day it is put together. */
 export async function completedQuoteCombination(
   db: Db,
   editor: Editor,
@@ -54,7 +57,7 @@ export async function completedQuoteCombination(
   if (!('commodityIds' in given) || typeof given.price === 'number') return {};
   const { quoteId } = id === null ? given : await rowOf(db, 'quoteCombination', id);
   const offer = await offerOf(db, editor, Number(quoteId));
-  const parts = await offer.of(given.commodityIds as number[]); // what the entity's field holds
+  const parts = await offer.of(given.commodityIds as number[]); // the type of the entity's field
   const cents = parts.reduce((sum, part) => sum + Math.round(offer.priceOf(part) * 100), 0);
   const isSized = parts.every(({ cube }) => cube !== null);
   return { price: cents / 100, setCube: isSized ? parts.reduce((sum, { cube }) => sum + (cube ?? 0), 0) : null };
@@ -65,7 +68,7 @@ async function nextNumber(db: Db, today: string): Promise<string> {
   return `Q-${today.slice(0, 4)}-${String(rows[0]?.next).padStart(5, '0')}`;
 }
 
-/** What the plant of a quote asks for commodities today. */
+/** The prices of a quote's plant for commodities today. */
 async function offerOf(db: Db, { today, language }: Editor, quoteId: number) {
   const { rows } = await sql<{ plant: Plant }>`select plant from quote where id = ${quoteId}`.execute(db);
   const plant = rows[0]?.plant;
@@ -75,7 +78,7 @@ async function offerOf(db: Db, { today, language }: Editor, quoteId: number) {
       const offered = await offeredCommodities(db, { ids, plant, day: today });
       return ids.flatMap((id) => offered.get(id) ?? []);
     },
-    /** Throws quote.noPrice where the plant has none that day. */
+    /** Throws quote.noPrice where the plant has no price that day. */
     priceOf(offered: OfferedCommodity | undefined): number {
       if (offered?.fobUsd) return offered.fobUsd;
       const values = { commodity: offered?.code ?? '', plant: i18nOf(language)._(plants[plant]), day: today };

@@ -1,24 +1,33 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { quote, quoteLife } from '../../../shared/areas/quote/quote';
+import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import type { JobHandler } from '../../services/jobs/job-handler';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
 
-/** Quotes that were sent and whose validity is over expire; whose customer it is learns of each. */
+const quoteExpired = msg`Quote {number} of {customer} expired without an answer`;
+
+/** Expires sent quotes whose validity is over, and tells the owner of each customer. */
 export const expireQuotes: JobHandler<'expireQuotes'> = async () => async (transaction) => {
-  const { rows } = await sql<{ id: number; number: string; ownerId: number | null; nameEn: string; nameZh: string }>`
-    select quote.id, quote.number, customer.owner_id, customer.name_en, coalesce(customer.name_zh, customer.name_en) as name_zh
+  const { rows } = await sql<{
+    id: number;
+    number: string;
+    ownerId: number | null;
+    nameEn: string;
+    nameZh: string | null;
+  }>`
+    select quote.id, quote.number, customer.owner_id, customer.name_en, customer.name_zh
     from quote join customer on customer.id = quote.customer_id
     where quote.state = 'sent' and quote.valid_until < today() order by quote.id for update of quote`.execute(
     transaction,
   );
-  for (const { id, number, ownerId, nameEn, nameZh } of rows) {
+  for (const { id, number, ownerId, ...names } of rows) {
     await movedByItself(transaction, quote, quoteLife, { id, action: 'expire' });
     await giveToDo(transaction, ownerId === null ? [] : [ownerId], {
       type: 'quote',
-      titleEn: `Quote ${number} of ${nameEn} expired without an answer`,
-      titleZh: `${nameZh} 的报价单 ${number} 已过期，没有答复`,
+      ...titled(quoteExpired, (language) => ({ number, customer: nameIn(language, names) })),
       path: href('quotationDetail', { id }),
     });
   }

@@ -6,7 +6,7 @@ import { edited } from '../../db/edit';
 import type { Person } from '../../session-user';
 import { movedByItself } from '../../workflow/moved-by-itself';
 
-/** What becomes of a recommendation when its quote is sent or settled. */
+/** The move of a recommendation for each step of its quote. */
 const follows = {
   send: 'offerByQuote',
   accept: 'acceptByQuote',
@@ -15,8 +15,9 @@ const follows = {
 } as const;
 
 /**
- * Takes the recommendations of a quote along with its step, as far as the quote still holds their models. Those that were declined
- * with it, or with an earlier revision, are offered anew with it; what somebody declined by hand stays declined.
+ * Moves a quote's recommendations along with its step, as far as the quote still contains their models. Recommendations
+ * that were declined because the quote, or an earlier revision of it, was lost are offered again; those that somebody
+ * declined by hand stay declined.
  */
 export async function followQuote(
   db: Db,
@@ -52,8 +53,9 @@ interface Followed {
 }
 
 /**
- * Whether it was last declined by itself, and not as its quote, or an earlier revision of it, was lost: the trail has both at the
- * moment of one transaction. Of what the trail does not tell nobody is known to have refused it.
+ * Whether the recommendation's last decline was its own, rather than caused by the loss of its quote or of an earlier
+ * revision: in that case the trail has both at the time of one transaction. Without a trail entry it counts as not
+ * declined by hand.
  */
 const isDeclinedByHand: RawBuilder<SqlBool> = sql`exists (
   select from (
@@ -66,7 +68,7 @@ const isDeclinedByHand: RawBuilder<SqlBool> = sql`exists (
     select from quote as lost join audit on audit.entity = 'quote' and audit.record_id = lost.id and audit.at = declined.at
     where lost.number = quote.number and audit.action = 'moved' and audit.after ->> 'state' = 'lost'))`;
 
-/** Where a revision takes the place of a quote, it does so for its recommendations, too. */
+/** Moves the recommendations of a quote to the revision that replaces it. */
 export async function toRevision(db: Db, user: Person, { from, to }: { from: number; to: number }): Promise<void> {
   const table = 'productRecommendation';
   const found = await db

@@ -13,14 +13,14 @@ import { quoteFile } from '../../pdf/quote-pdf';
 import { ourselves } from '../../queries/ourselves';
 import { quotedLines, quoteView } from '../../queries/quote-view';
 import { editorOf } from '../../records/editor';
-import { refuseUnseen } from '../../records/file-owners';
+import { refuseUnseen } from '../../records/seen';
 import { readLines } from './read-lines';
 import { repriced, revised } from './revisions';
 import { accepted, opened, openedQuote } from './shared-quotes';
 
 const fields = quoteLine.fields;
 
-/** What a workbook of a quote says of each line. */
+/** Columns of the lines in a quote's workbook. */
 const columns = [
   exportColumn('code', commodity.fields.code),
   exportColumn('name', text(msg`Name`)),
@@ -59,7 +59,7 @@ const totalColumns = [
   exportColumn('unsized', number(msg`Not in the cube, as no carton size is known`)),
 ];
 
-/** What a workbook says beside the lines: the sets, where there are some, and what all comes to. */
+/** Further sheets of the workbook: the sets, if any, and the totals. */
 function furtherSheets(view: QuoteView): FurtherSheet[] {
   const { combinations, lines } = view;
   const told = combinations.map((each) => ({ ...each, parts: each.parts.join(' + ') }));

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../session-user';
 import { movedByItself } from '../../workflow/moved-by-itself';
 import { followQuote, toRevision } from './follow-quote';
 
-/** What else happens when a quote goes on: earlier revisions, recommendations and the check list follow it. */
+/** Side effects of a quote's moves: on earlier revisions, recommendations and the check list. */
 export const quoteSteps: Steps = {
   async send(db, user, id) {
     await refuseUnsendable(db, id);
@@ -26,7 +26,9 @@ export const quoteSteps: Steps = {
   },
 };
 
-/** Throws quote.validityOver where nobody could accept it any more, and quote.empty where there is nothing to accept. */
+/**
+ * Throws quote.validityOver where the validity has passed already, and quote.empty for a quote without lines and sets.
+ */
 async function refuseUnsendable(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ number: string; validUntil: string | null; isOver: boolean | null; isEmpty: boolean }>`
     select number, valid_until, valid_until < today() as is_over,
@@ -39,7 +41,10 @@ async function refuseUnsendable(db: Db, id: number): Promise<void> {
   }
 }
 
-/** A revision that is sent takes the place of those before. Throws quote.acceptedBefore where the customer took one of them. */
+/**
+ * Marks earlier revisions as replaced by the one being sent. Throws quote.acceptedBefore where the customer accepted
+ * one of them.
+ */
 async function replaceEarlier(db: Db, user: SessionUser, id: number): Promise<void> {
   const { rows } = await sql<{ id: number; state: string }>`
     select earlier.id, earlier.state
@@ -52,7 +57,7 @@ async function replaceEarlier(db: Db, user: SessionUser, id: number): Promise<vo
   }
 }
 
-/** A quote whose validity is over by now comes back expired, whether it was before it was lost or would be by the next night. */
+/** A regained quote whose validity has passed becomes expired at once, without waiting for the nightly job. */
 async function expireAgain(db: Db, user: SessionUser, id: number): Promise<void> {
   const { rows } = await sql`select from quote where id = ${id} and valid_until < today()`.execute(db);
   if (rows.length > 0) await movedByItself(db, quote, quoteLife, { id, action: 'expire', by: user.id });

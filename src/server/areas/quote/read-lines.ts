@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { type Plant, plants } from '../../../shared/areas/price/price';
+import { purchaseLimits } from '../../../shared/areas/purchase/limits';
 import type { ReadQuoteLine } from '../../../shared/areas/quote/calls';
 import type { Language } from '../../../shared/language';
-import { limits } from '../../../shared/limits';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -23,7 +23,7 @@ interface Reading {
   today: string;
 }
 
-/** Rows of a table as they would stand in a quote, with today's price of the plant; what is wrong with one says so. */
+/** Reads the rows of a table as lines of a quote, with the plant's prices of today; a faulty row says what is wrong. */
 export async function readLines(db: Db, { plant, rows, language, today }: Reading): Promise<ReadQuoteLine[]> {
   const i18n = i18nOf(language);
   const commodities = await commoditiesByCode(
@@ -43,21 +43,28 @@ export async function readLines(db: Db, { plant, rows, language, today }: Readin
     const found = color === null ? null : colors.get(folded(color));
     const key = `${commodityId} ${found?.id ?? ''}`;
     const pieces = Number(quantity);
-    const isCount = Number.isInteger(pieces) && pieces >= 1 && pieces <= limits.largestNumber;
+    const most = purchaseLimits.pieces;
+    const isCount = Number.isInteger(pieces) && pieces >= 1 && pieces <= most;
     const problems = {
       [translate(i18n, msg`There is no commodity “{commodity}”.`, { commodity })]: commodityId === null,
       [translate(i18n, msg`{commodity} is not sold any more.`, { commodity })]: now?.used === false,
       [translate(i18n, msg`There is no color “{color}”.`, { color: color ?? '' })]: found === undefined,
-      [translate(i18n, msg`“{quantity}” is no number of pieces.`, { quantity })]: !isCount,
-      [translate(i18n, msg`{commodity} stands in a row before.`, { commodity })]: taken.has(key),
+      [translate(i18n, msg`“{quantity}” is not a number of pieces from 1 to {most}.`, { quantity, most })]: !isCount,
+      [translate(i18n, msg`{commodity} is in an earlier row already.`, { commodity })]: taken.has(key),
       [translate(i18n, msg`{commodity} has no price of {plant} today.`, { commodity, plant: i18n._(plants[plant]) })]:
         now !== undefined && now.fobUsd === null,
     };
     const [problem = null] = Object.entries(problems).flatMap(([text, isSo]) => (isSo ? [text] : []));
     if (problem === null) taken.add(key);
     return {
-      ...{ commodity: now?.code ?? commodity, commodityId, colorId: found?.id ?? null, color: found?.name ?? color },
-      ...{ quantity: isCount ? pieces : null, price: now?.fobUsd ?? null, cube: now?.cube ?? null, problem },
+      commodity: now?.code ?? commodity,
+      commodityId,
+      colorId: found?.id ?? null,
+      color: found?.name ?? color,
+      quantity: isCount ? pieces : null,
+      price: now?.fobUsd ?? null,
+      cube: now?.cube ?? null,
+      problem,
     };
   });
 }
@@ -70,7 +77,7 @@ async function commoditiesByCode(db: Db, codes: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, code }) => [folded(code), id]));
 }
 
-/** Colors by their code and by either name. */
+/** Colors by their code and by both names. */
 async function colorsByName(db: Db, language: Language, names: readonly string[]) {
   const asked = names.map(folded);
   const { rows } = await sql<{ id: number; called: string[]; name: string }>`

@@ -22,9 +22,9 @@ interface Seen {
 }
 
 /**
- * Makes the next revision of a quote that was sent, a draft with the same lines at the same prices, which takes its place once it
- * is sent, too. Throws quote.draft of a draft, which is edited as it is, quote.hasRevision where there is a later one, and
- * state.moved of one that was accepted.
+ * Makes the next revision of a quote that was sent: a draft with the same lines and prices, which replaces the quote
+ * once it is sent itself. Throws quote.draft for a draft, which can be edited directly, quote.hasRevision where a later
+ * one exists, and state.moved for an accepted one.
  */
 export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<number> {
   return inTransaction(db, async (transaction) => {
@@ -49,8 +49,8 @@ export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<
 }
 
 /**
- * Sets the lines and combinations of a draft to the prices of today. Answers how many lines changed, which sets did, and what
- * has no price today and stays as it is.
+ * Sets the lines and sets of a draft to today's prices. Returns how many lines changed, which sets did, and what has no
+ * price today and stays as it is.
  */
 export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
   return inTransaction(db, async (transaction) => {
@@ -70,7 +70,7 @@ export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
       return now === null || (now === price && now === listPrice) ? [] : [{ line, price: now }];
     });
     const sets = combinations.filter(({ commodityIds, name, price }) => {
-      const prices = (commodityIds as number[]).map(priceOf); // of the entity's own field
+      const prices = (commodityIds as number[]).map(priceOf); // the type of the entity's field
       if (prices.includes(null)) unpriced.add(String(name));
       const cents = prices.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0);
       return !prices.includes(null) && cents !== Math.round(Number(price) * 100);
@@ -93,10 +93,10 @@ export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
   });
 }
 
-/** What nobody types and a copy keeps all the same: a set costs what its parts cost when it was put together. */
+/** Computed fields that a copy keeps nonetheless: a set costs what its parts cost when it was put together. */
 const ownTerms: Readonly<Record<string, readonly string[]>> = { quoteCombination: ['price', 'setCube'] };
 
-// What is part of a quote is edited with it.
+// Parts of a quote are edited under their own names.
 const nameOf = ({ name }: AnyEntity) => name as EditableName;
 
 const seen = ({ id, version }: AnyRow): Seen => ({ id: Number(id), version: Number(version) });

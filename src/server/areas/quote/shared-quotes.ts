@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { quote, quoteLife } from '../../../shared/areas/quote/quote';
 import { AppError } from '../../../shared/errors';
@@ -10,11 +11,11 @@ import { inTransaction } from '../../db/edit';
 import { fillAccepted } from '../../queries/quote-to-check-list';
 import { quoteView } from '../../queries/quote-view';
 import { pictureAddresses } from '../../services/files/picture-bytes';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
 import { followQuote } from './follow-quote';
 
-/** The quote a link leads to, as its page or on paper; each opening is counted. */
+/** Returns the id of the quote that a link leads to, for its page or PDF; counts the opening. */
 export function openedQuote({ db, config, visit }: Opening): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'quote');
@@ -36,9 +37,12 @@ export async function opened(opening: Opening, language: Language, today: string
 const mayAccept = ({ state, validUntil }: { state: string; validUntil: string | null }, today: string): boolean =>
   moveOf(quoteLife, state, 'acceptByLink') !== undefined && (validUntil === null || validUntil >= today);
 
+const quoteAccepted = msg`{customer} accepted quote {number}: {name}`;
+
 /**
- * Accepts a quote in the name of whoever opened its link: it goes on the check list of who made the link, who is told.
- * Throws quote.notOpen where it is no longer valid, settled already or replaced by a revision.
+ * Accepts a quote in the name of the person who opened its link. The quote's lines go on the check list of the link's
+ * maker, who is told. Throws quote.notOpen where the quote is no longer valid, already settled, or replaced by a
+ * revision.
  */
 export async function accepted({ db, config, visit }: Opening, name: string, today: string): Promise<null> {
   const link = await recordOfLink({ db, config, visit }, 'quote');
@@ -54,15 +58,19 @@ export async function accepted({ db, config, visit }: Opening, name: string, tod
     const view = await quoteView(transaction, quoteId, 'en');
     if (!customer || !mayAccept(view, today)) throw new AppError('quote.notOpen');
     await movedByItself(transaction, quote, quoteLife, {
-      ...{ id: quoteId, action: 'acceptByLink', today, reason: name, address: visit.address, beside: { link: linkId } },
+      id: quoteId,
+      action: 'acceptByLink',
+      today,
+      reason: name,
+      address: visit.address,
+      beside: { link: linkId },
     });
     await fillAccepted(transaction, maker, quoteId);
     await followQuote(transaction, null, { id: quoteId, step: 'accept' });
     const { number } = view;
     await giveToDo(transaction, [maker.id], {
       type: 'quote',
-      titleEn: `${customer.en} accepted quote ${number}: ${name}`,
-      titleZh: `${customer.zh} 接受了报价单 ${number}：${name}`,
+      ...titled(quoteAccepted, (language) => ({ customer: customer[language], number, name })),
       path: href('quotationDetail', { id: quoteId }),
     });
     return null;

@@ -6,8 +6,8 @@ import type { Editor } from '../../records/editor';
 import { atField, problemText } from '../../records/problem-text';
 
 /**
- * What a new recommendation leaves out is that of its customer, material and model: division and VP/Sales, motion, size and price
- * range. Its words (style, category, spec, fabric, color, features) the database fills in.
+ * Fills what a new recommendation leaves out from its customer, material and model: department and VP/Sales, motion,
+ * size and price range. Its words (style, category, spec, fabric, color, features) are filled in by the database.
  */
 export async function completedRecommendation(
   db: Db,
@@ -30,7 +30,7 @@ export async function completedRecommendation(
   return { ...Object.fromEntries(blank), ground: given.ground ?? 'own' };
 }
 
-/** The material is one of the model, and the quote one of the customer. */
+/** Throws where the material belongs to another model, or the quote to another customer. */
 async function refuseOthers(db: Db, { language }: Editor, given: AnyRow, id: number | null): Promise<void> {
   if (!['customerId', 'modelId', 'materialId', 'quoteId'].some((field) => field in given)) return;
   const { rows } = await sql<{ material: boolean | null; quote: boolean | null }>`
@@ -51,11 +51,11 @@ async function refuseOthers(db: Db, { language }: Editor, given: AnyRow, id: num
   if (first) throw new AppError(first[1], {}, { fields });
 }
 
-/** What is given of a field, null too; what is stored of it where nothing is. */
+/** The given value of a field, even null; the stored one where none is given. */
 const idOf = (given: AnyRow, field: string) =>
   field in given ? sql`${given[field] ?? null}::bigint` : sql`${sql.ref(`stored.${field}`)}`;
 
-/** Nobody was asked on a day that is still to come. */
+/** Throws where a follow-up is dated in the future. */
 export function refuseFollowToCome({ today, language }: Editor, after: AnyRow): void {
   if (String(after.day) <= today) return;
   throw atField('day', new AppError('recommendation.dayToCome', { today }), { language });

@@ -45,8 +45,10 @@ const handlers: Handlers<typeof recommendationCalls> = {
         const told = await proposalAt(transaction, context, proposal);
         const values = {
           ...proposal,
-          ...{ ground: told.ground, priority: input.priority },
-          ...{ reason: reasonOf(i18nOf('en'), told), reasonZh: reasonOf(i18nOf('zh'), told) },
+          ground: told.ground,
+          priority: input.priority,
+          reason: reasonOf(i18nOf('en'), told),
+          reasonZh: reasonOf(i18nOf('zh'), told),
         };
         ids.push((await added(transaction, editor, 'productRecommendation', values, { changeSet })).id);
       }
@@ -117,7 +119,9 @@ interface Proposed {
   modelId: number;
 }
 
-/** What of a proposal its asker does not find: the customer, the model, or, where both are there, the one for the other. */
+/**
+ * What the caller cannot see of a proposal: the customer or the model; both, where each exists but not the proposal.
+ */
 async function missingOf(db: Db, user: SessionUser, { customerId, modelId }: Proposed): Promise<RecordInWords[]> {
   const { rows } = await sql<{ hasCustomer: boolean; hasModel: boolean }>`
     select exists (select from model where id = ${modelId}) as has_model, exists (
@@ -131,7 +135,7 @@ async function missingOf(db: Db, user: SessionUser, { customerId, modelId }: Pro
   return hasCustomer ? [ofModel] : [ofCustomer];
 }
 
-/** A proposal that still stands, as its asker sees it; throws record.notFound of any other. */
+/** A current proposal as the caller sees it; throws record.notFound otherwise. */
 async function proposalAt(db: Db, asking: Asking, { customerId, modelId }: Proposed): Promise<ProposalRow> {
   const { rows } = await sql<ProposalRow>`
     select * from (${proposalRows(asking, { customerId })}) as proposed where model_id = ${modelId}`.execute(db);

@@ -15,12 +15,16 @@ import type { Db } from '../../db/connect';
 import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
+import { priceOnDay } from '../../queries/price-on-day';
 import { added } from '../../records/add';
 import { scopeOf } from '../../records/doors';
 import type { Editor } from '../../records/editor';
 import { saved } from '../../records/save';
 
-/** The commodities of a recommendation's model with their prices of the day, those of its spec and fabric first; and the drafts of its customer. */
+/**
+ * The commodities of a recommendation's model with their prices today, those of its spec and fabric first, and the
+ * customer's drafts.
+ */
 export async function offerChoices(
   db: Db,
   { user, language }: Asking,
@@ -35,8 +39,7 @@ export async function offerChoices(
     join commodity on commodity.model_id = recommended.model_id and commodity.used
     join arrangement on arrangement.id = commodity.arrangement_id
     join cover_grade on cover_grade.id = commodity.cover_grade_id
-    left join price on price.commodity_id = commodity.id and price.plant = ${plant}
-      and price.start_date <= ${today}::date and coalesce(price.end_date >= ${today}::date, true)
+    ${priceOnDay({ plant, day: today })}
     order by is_meant desc, price.fob_usd is null, commodity.code limit ${recommendationLimits.commodities}`.execute(
     db,
   );
@@ -52,9 +55,9 @@ type Offered = OutputOf<typeof recommendationCalls.offerInQuote>;
 type Offering = ParsedInputOf<typeof recommendationCalls.offerInQuote>;
 
 /**
- * Puts a recommendation into a draft of its customer, or into a new one, in one change set. Throws recommendation.settled of one that was
- * answered, commodity.otherModel for a commodity of another model, recommendation.noDraft where the quote is none of the customer's
- * drafts of that plant, and recommendation.inQuote where the commodity stands in it.
+ * Puts a recommendation into a draft of its customer, existing or new, as one change set. Throws recommendation.settled
+ * for an answered one, commodity.otherModel for a commodity of another model, recommendation.noDraft where the quote is
+ * not one of the customer's drafts for that plant, and recommendation.inQuote where the commodity is in it already.
  */
 export function offered(db: Db, editor: Editor, offering: Offering): Promise<Offered> {
   const { id, version, commodityId, pieces, plant } = offering;
@@ -73,7 +76,7 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<Off
       offering.quoteId ?? (await added(transaction, editor, 'quote', { customerId, plant }, { changeSet })).id;
     if (offering.quoteId !== null)
       await raiseDraft(transaction, editor, { quoteId, customerId, plant, commodityId, colorId, changeSet });
-    await added(transaction, editor, quoteLine.name as EditableName, { quoteId, ...line }, { changeSet }); // what is part of another is edited with it
+    await added(transaction, editor, quoteLine.name as EditableName, { quoteId, ...line }, { changeSet }); // parts are edited under their own name
     await saved(transaction, editor, table, { id, version, changes: { quoteId }, changeSet });
     return { quoteId, unknownColor: colorId === null ? calledColor(row) : null, changeSet };
   });
@@ -84,7 +87,10 @@ async function refuseOtherModel(db: Db, modelId: number, commodityId: number): P
   if (rows.length === 0) throw new AppError('commodity.otherModel');
 }
 
-/** The color that a recommendation names in words, that of its material first; null where it names none, or none of the catalogue. */
+/**
+ * The color that a recommendation names in words, its material's color first; null where it names none, or none that
+ * the catalog has.
+ */
 async function colorOf(db: Db, { color, materialId }: AnyRow): Promise<number | null> {
   const called = calledColor({ color }) ?? '';
   const { rows } = await sql<{ id: number }>`
@@ -94,14 +100,14 @@ async function colorOf(db: Db, { color, materialId }: AnyRow): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** How a recommendation calls its color; null where it calls none. */
+/** The recommendation's words for its color; null where it has none. */
 const calledColor = ({ color }: AnyRow): string | null => String(color ?? '').trim() || null;
 
-/** Whether words are the code or a name of a color. */
+/** Whether words are a color's code or one of its names. */
 const isColor = (called: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`lower(${called}) in (lower(color.code), lower(color.name_en), lower(color.name_zh))`;
 
-/** What stands in a quote without the color that was recommended, as no color is called so. */
+/** Lines that stand in a quote without their recommended color, because no color has that name. */
 export async function unknownColors(db: Db, { user, language }: Asking, quoteId: number) {
   const { rows } = await sql<OutputOf<typeof recommendationCalls.getUnknownColors>['lines'][number]>`
     select ${nameOf(language, 'commodity')} as commodity, trim(product_recommendation.color) as color
@@ -141,7 +147,9 @@ async function raiseDraft(
   await saved(db, editor, 'quote', { id: quoteId, version, changes: {}, changeSet, raises: true });
 }
 
-/** The recommendation as somebody sees it who may put it on a check list; throws recommendation.settled of one that was declined. */
+/**
+ * The recommendation, for a person who may put it on a check list; throws recommendation.settled for a declined one.
+ */
 export async function wantedAt(db: Db, editor: Editor, { id, commodityId }: { id: number; commodityId: number }) {
   const { rows } = await sql<{
     customerId: number;

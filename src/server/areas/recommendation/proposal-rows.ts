@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import type { ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
 import { nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { inScope } from '../../db/scope';
@@ -11,7 +12,7 @@ import { workOutProposals } from './work-out-proposals';
 
 type Filter = Pick<ParsedInputOf<typeof recommendationCalls.getProposals>, 'customerId' | 'grounds'>;
 
-/** When proposals were worked out last; where they never were, they are so now. */
+/** When proposals were last worked out; works them out first if they never were. */
 export async function workedOutAt(db: Db, today: string): Promise<string> {
   const known = await lastRun(db);
   if (known) return known;
@@ -25,13 +26,15 @@ async function lastRun(db: Db): Promise<string | null> {
 }
 
 /**
- * The proposals to customers within reach; but what was recommended to them already, or was declined or set aside lately, whoever worked
- * them out before that.
+ * The proposals to customers within reach, without models that were recommended to the customer already, or declined or
+ * set aside lately. This holds also for proposals worked out before that.
  */
 export function proposalRows({ user, language }: Asking, { customerId, grounds }: Filter): RawBuilder<ProposalRow> {
-  const conditions: RawBuilder<unknown>[] = [inScope(user, sql.ref('productProposal.customerId'))];
-  if (customerId !== undefined) conditions.push(sql`product_proposal.customer_id = ${customerId}`);
-  if (grounds) conditions.push(sql`product_proposal.ground = any(${grounds}::text[])`);
+  const conditions = allOf(
+    inScope(user, sql.ref('productProposal.customerId')),
+    customerId !== undefined && sql`product_proposal.customer_id = ${customerId}`,
+    grounds && sql`product_proposal.ground = any(${grounds}::text[])`,
+  );
   const restSince = sql`today() - make_interval(months => ${sql.lit(recommendationLimits.restMonths)})`;
   return sql<ProposalRow>`
     select product_proposal.customer_id, ${nameOf(language, 'customer')} as customer_name, product_proposal.model_id,
@@ -43,7 +46,7 @@ export function proposalRows({ user, language }: Asking, { customerId, grounds }
     join customer on customer.id = product_proposal.customer_id
     join model on model.id = product_proposal.model_id
     left join model as beside on beside.id = product_proposal.beside_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${conditions}
       and not exists (
         select from proposal_aside where proposal_aside.customer_id = product_proposal.customer_id
           and proposal_aside.model_id = product_proposal.model_id and set_aside_on > ${restSince})

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../services/jobs/job-handler';
 import { workOutProposals } from './work-out-proposals';
 
-/** Works out anew what is proposed to customers. */
+/** Recomputes the proposals to all customers. */
 export const proposeProducts: JobHandler<'proposeProducts'> =
   async ({ services }) =>
   (transaction) =>

@@ -6,9 +6,12 @@ import { type Buyer, proposalsTo, type SoldModel, type Trade } from '../../../sh
 import { addMonths } from '../../../shared/rules/export-window';
 import type { Db } from '../../db/connect';
 
-/** Works out anew what is proposed to every customer who still buys, from all that was ordered up to a day, within the caller's transaction. */
+/**
+ * Recomputes the proposals to every customer who is not closed, from all orders up to a day, in the caller's
+ * transaction.
+ */
 export async function workOutProposals(db: Db, today: string): Promise<void> {
-  // Of two who do so at once, the second does it again after the first.
+  // The lock makes concurrent runs follow each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('product proposals', 0))`.execute(db);
   const buyers = await buyersAt(db, today);
   const trade = { ...(await catalogueAt(db, today)), counted: countedOf(buyers) };
@@ -70,7 +73,7 @@ export async function buyersAt(db: Db, day: string): Promise<(Buyer & { isClosed
   return rows;
 }
 
-/** The models there are, and what customers said to them within the months that count. */
+/** All models, and customers' answers to them within the months that count. */
 async function catalogueAt(db: Db, today: string): Promise<Omit<Trade, 'counted'>> {
   const offered = entityOf('model').offered?.values ?? [];
   const { rows: models } = await sql<SoldModel>`

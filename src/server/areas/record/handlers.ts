@@ -45,7 +45,7 @@ export const recordsAnswers = answering(recordCalls, handlers);
 
 type Context = Pick<CallContext<(typeof recordCalls)['undo']>, 'db' | 'user' | 'language' | 'visit'>;
 
-/** A call for records of several sorts asks for the right to write those meant; a refusal is audited. */
+/** A call for several kinds of records checks the right to write the requested kind itself; a refusal is audited. */
 async function refuseReaders({ db, user, visit }: Context, name: EditableName): Promise<void> {
   if (can(user, 'write', editable[name].entity)) return;
   await audit(db, { accountId: user.id, action: 'refused', after: { change: name }, address: visit.address });

@@ -9,7 +9,10 @@ import { divisions } from '../../../shared/areas/people/department';
 import type { selectListNames } from '../../../shared/areas/record/select-list-calls';
 import { roles } from '../../../shared/roles';
 
-/** The closed lists of the entities, by the names that /getSelectList knows; categories are kept by people. */
+/**
+ * The entities' fixed choice lists by their names in /getSelectList; categories are records, so they are not among
+ * them.
+ */
 export const selectLists: Record<
   Exclude<(typeof selectListNames)[number], 'modelCategory'>,
   Record<string, MessageDescriptor>

@@ -44,7 +44,7 @@ const handlers: Handlers<typeof reportCalls> = {
 
 export const reportAnswers = answering(reportCalls, handlers);
 
-/** All columns after the one it is sorted by, so that a page never depends on chance. */
+/** Sorts by all columns after the chosen one, so that pages are deterministic. */
 function orderOf({ sort, columns }: AnyReport) {
   const others = Object.keys(columns).filter((name) => name !== sort.by);
   return sql`${sql.ref(sort.by)} ${sql.raw(sort.direction)} nulls last, ${sql.join(others.map((name) => sql.ref(name)))}`;

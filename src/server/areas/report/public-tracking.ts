@@ -4,9 +4,13 @@ import type { Language } from '../../../shared/language';
 import { reportLimits } from '../../../shared/reports/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { firstOf } from '../../db/found';
 import { contentsOfContainer } from '../../queries/containers';
 
-/** The containers on their way and those delivered lately, as customers may see them, and whether there are more than are shown. */
+/**
+ * Containers on their way or delivered lately, as customers may see them, and whether there are more than those
+ * returned.
+ */
 export async function publicContainers(
   db: Db,
   language: Language,
@@ -25,5 +29,6 @@ export async function publicContainers(
       and (shipment.status <> 'delivered' or shipment.delivered_date >= today() - ${deliveredDays}::int)
     order by shipment.status = 'delivered', shipment.eta nulls last, shipment.id
     limit ${most + 1}`.execute(db);
-  return { containers: rows.slice(0, most), more: rows.length > most };
+  const { rows: containers, more } = firstOf(rows, most);
+  return { containers, more };
 }

@@ -59,7 +59,7 @@ const handlers: Handlers<typeof salesAnalysisCalls> = {
 
 export const salesAnalysisAnswers = answering(salesAnalysisCalls, handlers);
 
-/** The analysis of no more than an export may cover, as its calls are named exports (§7). */
+/** The analysis, with the limits of an export, because its calls are named exports (§7). */
 const analyzed: typeof salesAnalysis = async (db, asking, by, input) => {
   refuseExport({ name: analysisSource, filters: input });
   return salesAnalysis(db, asking, by, input);

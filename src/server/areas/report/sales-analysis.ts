@@ -7,6 +7,7 @@ import type {
   salesAnalysisCalls,
 } from '../../../shared/areas/report/sales-analysis-calls';
 import { nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { listsOfWords, wordIn } from '../../db/kept-words';
 import { within } from '../../db/period';
@@ -19,35 +20,31 @@ const sums = sql`count(distinct order_id) as orders, coalesce(sum(quantity), 0) 
   coalesce(sum(cube), 0) as cube, coalesce(sum(gross), 0) as gross_sales,
   coalesce(sum(gross - amount), 0) as discount, coalesce(sum(amount), 0) as net_sales`;
 
-/** The order lines that count. */
+/** The order lines that are analyzed. */
 function soldLines({ user }: Asking, filter: Filter): RawBuilder<unknown> {
   const { basis, categories, levels } = filter;
   const isOrdered = basis === 'ordered';
   const dated = isOrdered
     ? sql`join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id`
     : sql`join invoice on invoice.customer_id = order_line.customer_id and invoice.id = order_line.invoice_id`;
-  const conditions: RawBuilder<unknown>[] = [
+  const conditions = allOf(
     ofChosenCustomers(user, filter, sql.ref('orderLine.customerId')),
     within(filter, isOrdered ? sql.ref('salesOrder.orderDate') : sql.ref('invoice.invoiceDate')),
-  ];
-  if (categories?.length) {
-    conditions.push(sql`order_line.material_id in (
-      select material.id from material join model on model.id = material.model_id
-      join category on category.id = model.category_id where category.code = any(${categories}::text[]))`);
-  }
-  if (levels?.length) {
-    conditions.push(
+    categories?.length &&
+      sql`order_line.material_id in (
+        select material.id from material join model on model.id = material.model_id
+        join category on category.id = model.category_id where category.code = any(${categories}::text[]))`,
+    levels?.length &&
       sql`order_line.customer_id in (select id from customer where account_class = any(${levels}::text[]))`,
-    );
-  }
+  );
   return sql`
     select order_line.customer_id, order_line.order_id, order_line.model, coalesce(order_line.color, '') as color,
       order_line.quantity, order_line.cube, order_line.amount,
       round(order_line.quantity * order_line.price, 2) as gross
-    from order_line ${dated} where ${sql.join(conditions, sql` and `)}`;
+    from order_line ${dated} where ${conditions}`;
 }
 
-/** By what the lines are put together, and where a row's code and name stand. */
+/** For each kind of analysis: the grouping of the lines, and the source of each group's code and name. */
 function groupOf(by: SalesAnalysisKind, language: Asking['language']) {
   switch (by) {
     case 'model':
@@ -73,7 +70,7 @@ function groupOf(by: SalesAnalysisKind, language: Asking['language']) {
   }
 }
 
-/** The sales of models, colors or customers, the best sold first, with their sums. */
+/** The sales of models, colors or customers, best sellers first, with totals. */
 export async function salesAnalysis(
   db: Db,
   asking: Asking,

@@ -10,6 +10,7 @@ import { listPage } from '../../db/list-page';
 import { inScope } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
+import { cancelMails, unsentMails } from '../../services/mail/unsent-mails';
 import { publicContainers } from './public-tracking';
 import { isLinkSeen, trackingLinkRows } from './tracking-links';
 import { mailTrackingLink, previewTrackingMail } from './tracking-mail';
@@ -48,6 +49,8 @@ const handlers: Handlers<typeof trackingLinkCalls> = {
       const { id, ...before } = withdrawn;
       const entry = { action: 'withdrawn', entity: 'trackingLink', recordId: id, before };
       await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
+      const mails = await unsentMails(transaction, 'trackingLink', { entity: 'trackingLink', id });
+      await cancelMails(transaction, { user, visit }, mails);
       return null;
     });
   },
@@ -61,7 +64,7 @@ const handlers: Handlers<typeof trackingLinkCalls> = {
     }
     const { token } = visit;
     if (!token) throw new AppError('link.invalid');
-    // In one transaction: a link whose containers could not be read is not spent.
+    // In one transaction: the link is not used up when the containers cannot be read.
     return inTransaction(db, async (transaction) => {
       const customerId = await spendTrackingLink(transaction, secretsOf(config), token, visit.address);
       const { customer } = await transaction

@@ -5,13 +5,13 @@ import { nameOf } from '../../db/columns';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 
-/** Whether the user sees a link, and so may withdraw it: one's own, or everybody's for who oversees them; within reach. */
+/** Whether the user may see and withdraw a link: their own, or any link for overseers; only within reach. */
 export function isLinkSeen(user: Asking['user']): RawBuilder<SqlBool> {
   const isWhose = holds(user, overseers) ? sql`true` : sql`tracking_link.created_by = ${user.id}`;
   return sql<SqlBool>`${isWhose} and ${inScope(user, sql.ref('trackingLink.customerId'))}`;
 }
 
-/** The links the caller sees, with how it stands with each. */
+/** The links that the caller may see, with their states. */
 export function trackingLinkRows({ user, language }: Asking): Expression<TrackingLinkRow> {
   return sql<TrackingLinkRow>`
     select tracking_link.id, tracking_link.customer_id, customer.code as customer_code,

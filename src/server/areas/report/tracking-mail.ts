@@ -7,10 +7,10 @@ import { secretsOf } from '../../auth/secrets';
 import { makeTrackingLink } from '../../auth/tracking-links';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
 import type { CallContext } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { ourselves } from '../../queries/ourselves';
+import { mailedOnce } from '../../services/mail/mailed-once';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
 
 type Sending = CallContext<typeof trackingLinkCalls.mailTrackingLink>;
@@ -20,7 +20,7 @@ type Previewing = CallContext<typeof trackingLinkCalls.previewTrackingMail>;
 export function mailTrackingLink(context: Sending) {
   const { user, input, config, visit, services } = context;
   const { to, days, language } = input;
-  return inTransaction(context.db, async (db) => {
+  return mailedOnce(context, async (db) => {
     const customerId = await visibleCustomer(db, user, { id: input.customerId });
     const link = { customerId, days, by: user.id, address: visit.address };
     const { id, token, expiresAt } = await makeTrackingLink(db, secretsOf(config), link);
@@ -36,7 +36,7 @@ export function mailTrackingLink(context: Sending) {
   });
 }
 
-/** What the mail would say, of a link that does not exist. */
+/** The mail that would be sent, without making a link. */
 export async function previewTrackingMail(context: Previewing): Promise<MailPreview> {
   const { readDb, user, input, services } = context;
   const customerId = await visibleCustomer(readDb, user, { id: input.customerId });

@@ -8,7 +8,7 @@ import type { AnalysisView, ComparedStyle } from '../../../shared/areas/rival/ca
 import { priceKinds } from '../../../shared/areas/rival/competing-good';
 import { pairsOf } from '../../../shared/areas/rival/gaps';
 import { type ScatterAxis, scatterOf } from '../../../shared/areas/rival/scatter';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { paperPalette } from '../../../shared/loading/palette';
 import { sizeText } from '../../../shared/rules/product-size';
 import type { SizeUnits } from '../../../shared/rules/size-units';
@@ -18,6 +18,7 @@ import { i18nOf } from '../../languages';
 import { writeFacts, writeLine } from '../../pdf/facts';
 import { createPaper, type Paper } from '../../pdf/paper';
 import { writeTable } from '../../pdf/table';
+import { twoDecimals } from '../../pdf/two-decimals';
 import { analysisView } from './analysis-view';
 
 interface Written {
@@ -28,11 +29,11 @@ interface Written {
 const chart = { height: 190, axis: 40, below: 22, dot: 3.2 };
 const [oursColor = '', rivalsColor = ''] = paperPalette.marks;
 
-/** A saved analysis on paper as a file, and how many pairs it compares. */
+/** A saved analysis as a PDF file, and the number of pairs that it compares. */
 export async function analysisFile(db: Db, id: number, { writtenIn, sizeUnits }: Written) {
   const view = await analysisView(db, id, writtenIn);
   const i18n = i18nOf(writtenIn);
-  const seller = writtenIn === 'zh' ? view.seller.nameZh : view.seller.nameEn;
+  const seller = nameIn(writtenIn, view.seller);
   const paper = await createPaper({ title: `${seller} · ${view.title}`, foot: `${seller} · ${view.title}` });
   writeLine(paper, seller, 11);
   writeLine(paper, view.title, 18);
@@ -65,7 +66,7 @@ function factsOf(i18n: I18n, view: AnalysisView) {
   return facts.flatMap(([label, value]) => (value ? [{ label: i18n._(label), value }] : []));
 }
 
-/** Price over size or function; each dot has the number that its style has in the table below. */
+/** Draws price over size or function; each dot has the number of its style in the table below. */
 function drawScatter(
   paper: Paper,
   i18n: I18n,
@@ -114,7 +115,7 @@ function drawScatter(
   paper.moveTo(top + chart.height + chart.below + 8);
 }
 
-/** What is compared, with the numbers of the dots. */
+/** The compared styles, numbered like the dots. */
 async function writeStyles(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisView, { length }: SizeUnits) {
   await writeTable(paper, {
     title: i18n._(msg`Styles compared`),
@@ -135,7 +136,7 @@ async function writeStyles(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisV
       style.arrangementType && i18n._(arrangementTypes[style.arrangementType]),
       style.motion && i18n._(motions[style.motion]),
       sizeText([style.width, style.depth, style.height], length)?.replaceAll(' × ', '×') ?? null,
-      style.price === null ? '–' : moneyText(style.price),
+      style.price === null ? '–' : twoDecimals(style.price),
       [style.priceDay, style.priceCountry, style.priceKind && i18n._(priceKinds[style.priceKind])]
         .filter(Boolean)
         .join(', '),
@@ -147,7 +148,7 @@ async function writeStyles(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisV
 async function writeGaps(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisView): Promise<number> {
   const pairs = pairsOf(ours, rivals);
   await writeTable(paper, {
-    title: i18n._(msg`Gaps: what we ask more, or less, than the rival`),
+    title: i18n._(msg`Gaps: how much more or less we ask than the rival`),
     columns: [
       { heading: i18n._(msg`Our style`), kind: 'text' },
       { heading: i18n._(msg`Our price`), kind: 'number' },
@@ -158,10 +159,10 @@ async function writeGaps(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisVie
     ],
     rows: pairs.map(({ ours: own, theirs, gap }) => [
       own.code,
-      own.price === null ? '–' : moneyText(own.price),
+      own.price === null ? '–' : twoDecimals(own.price),
       `${theirs.name} (${theirs.rival})`,
-      theirs.price === null ? '–' : moneyText(theirs.price),
-      gap === null ? '–' : signed(moneyText(gap.usd), gap.usd),
+      theirs.price === null ? '–' : twoDecimals(theirs.price),
+      gap === null ? '–' : signed(twoDecimals(gap.usd), gap.usd),
       gap === null ? '–' : signed(gap.percent.toFixed(1), gap.percent),
     ]),
   });
@@ -169,7 +170,3 @@ async function writeGaps(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisVie
 }
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
-
-/** Money has two decimals on paper. */
-const moneyText = (amount: number): string =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

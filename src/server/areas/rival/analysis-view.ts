@@ -10,7 +10,7 @@ import { ourselves } from '../../queries/ourselves';
 import { pictureAddresses } from '../../services/files/picture-bytes';
 import { comparedStyles } from './compared';
 
-/** A saved analysis as it is read. Who sees it is for the caller to know; throws record.notFound. */
+/** A saved analysis for reading. The caller checks who may see it. Throws record.notFound. */
 export async function analysisView(db: Db, id: number, language: Language): Promise<AnalysisView> {
   const { rows } = await sql<Row<typeof competitiveAnalysis> & { countryName: string | null; madeByName: string }>`
     select competitive_analysis.*, ${nameOf(language, 'country')} as country_name, ${nameOf(language, 'account')} as made_by_name
@@ -27,7 +27,15 @@ export async function analysisView(db: Db, id: number, language: Language): Prom
     [...compared.ours, ...compared.rivals].flatMap(({ pictureId }) => pictureId ?? []),
   );
   return {
-    ...{ id, title, day, plant, basis, retailFactor, countryName, comments, madeByName },
+    id,
+    title,
+    day,
+    plant,
+    basis,
+    retailFactor,
+    countryName,
+    comments,
+    madeByName,
     ...compared,
     pictures,
     seller: await ourselves(db),

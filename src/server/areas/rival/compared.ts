@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/language';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
+import { priceOnDay } from '../../queries/price-on-day';
 import { firstPictureOf } from '../../records/rows';
 
 export interface Compared {
@@ -12,18 +13,18 @@ export interface Compared {
   rivals: ComparedStyle[];
 }
 
-/** Which prices of rivals each comparison is made of. */
+/** The kinds of rivals' prices that each basis compares. */
 const kindsOf: Record<Comparison['basis'], readonly (keyof typeof priceKinds)[]> = {
   fob: ['fob'],
   retail: ['retail', 'promotion'],
 };
 
-/** Styles of ours and of rivals with their prices as of a day, in the order they are named. Records that are gone are left out. */
+/** Our styles and rivals' with their prices as of a day, in the order given. Deleted records are left out. */
 export async function comparedStyles(db: Db, comparison: Comparison, language: Language): Promise<Compared> {
   return { ours: await ours(db, comparison, language), rivals: await rivals(db, comparison, language) };
 }
 
-/** Ours at the price of the plant; where shops are compared at what these make of it. */
+/** Our styles at the plant's price; for a comparison in shops multiplied by the retail factor. */
 async function ours(db: Db, comparison: Comparison, language: Language): Promise<ComparedStyle[]> {
   const { commodityIds, plant, day, basis, retailFactor } = comparison;
   const factor = basis === 'retail' ? retailFactor : 1;
@@ -39,14 +40,13 @@ async function ours(db: Db, comparison: Comparison, language: Language): Promise
     join model on model.id = commodity.model_id
     join arrangement on arrangement.id = commodity.arrangement_id
     ${largestPiece}
-    left join price on price.commodity_id = commodity.id and price.plant = ${plant} and price.start_date <= ${day}::date
-      and coalesce(price.end_date >= ${day}::date, true)
+    ${priceOnDay({ plant, day })}
     where commodity.id = any(${commodityIds}::bigint[])
     order by array_position(${commodityIds}::bigint[], commodity.id)`.execute(db);
   return rows;
 }
 
-/** Those of rivals at the price seen last until that day, in one country where only that counts. */
+/** Rivals' styles at the latest price seen until that day, in the given country only if there is one. */
 async function rivals(db: Db, comparison: Comparison, language: Language): Promise<ComparedStyle[]> {
   const { goodIds, day, basis, countryId } = comparison;
   const { rows } = await sql<ComparedStyle>`

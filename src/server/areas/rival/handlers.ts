@@ -10,7 +10,7 @@ import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
 import { answering, type Handlers } from '../../http/handlers';
-import { refuseUnseen } from '../../records/file-owners';
+import { refuseUnseen } from '../../records/seen';
 import { analysisFile } from './analysis-pdf';
 import { analysisView } from './analysis-view';
 import { comparedStyles } from './compared';
@@ -18,7 +18,7 @@ import { refuseNoFactor } from './rival-rules';
 
 const { fields } = competingGood;
 
-/** What the workbook says of each pair. */
+/** Columns of the pairs in the workbook. */
 const gapColumns = [
   exportColumn('ourCode', commodity.fields.code),
   exportColumn('ourName', text(msg`Our style`)),
@@ -38,7 +38,7 @@ const gapColumns = [
   exportColumn('height', fields.height),
 ];
 
-/** Each pair as a row; type, function and sizes are those of the rival's. */
+/** Each pair as a row; type, function and sizes are those of the rival's style. */
 function gapRows({ ours, rivals }: Pick<AnalysisView, 'ours' | 'rivals'>): object[] {
   return pairsOf(ours, rivals).map(({ ours: own, theirs, gap }) => ({
     ...theirs,
@@ -53,7 +53,7 @@ function gapRows({ ours, rivals }: Pick<AnalysisView, 'ours' | 'rivals'>): objec
   }));
 }
 
-/** The analysis a link leads to; each opening is counted. */
+/** Returns the id of the analysis that a link leads to; counts the opening. */
 function openedAnalysis({ db, config, visit }: Opening): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'competitiveAnalysis');

@@ -18,12 +18,12 @@ interface Asked {
   since: string | undefined;
 }
 
-/** People are called otherwise there. */
+/** Accounts are indexed as people. */
 const kindsOfTheirOwn: readonly string[] = [...indexedKinds, account.name];
 
 /**
- * The lists that the palette has no kind of its own for, and whose records have a code or name; what is called by another
- * record is found from that one. The place of each is part of where a part ends.
+ * Lists without a kind of their own in the palette whose records have a code or name as text; records named after
+ * another record are found through that one. A list's place in this array is part of the cursor.
  */
 const searched = listPageNames
   .map(listOf)
@@ -33,7 +33,7 @@ function isNamed(entity: AnyEntity): boolean {
   return entity.fields[codeFieldOf(entity) ?? '']?.kind === 'text';
 }
 
-/** The records of lists whose page the user may open, list by list and there in the order of their ids. */
+/** The records of lists whose page the user may open, list by list, ordered by id. */
 export async function listedPart({ db, user, after = '', since }: Asked) {
   const own = searched.flatMap((list, place) =>
     holds(user, list.page ?? fullReadersOf(list.entity)) ? [rowsOf(list, place, user)] : [],

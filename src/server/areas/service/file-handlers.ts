@@ -8,8 +8,9 @@ import { inTransaction } from '../../db/edit';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
 import { editorOf } from '../../records/editor';
-import { isOfWriter, mayEditFiles, refuseFileEdit, refuseUnseen } from '../../records/file-owners';
+import { isOfWriter, mayEditFiles, refuseFileEdit } from '../../records/file-owners';
 import { removedFile, seenFile } from '../../records/files';
+import { refuseUnseen } from '../../records/seen';
 import { answerOf } from '../../services/files/answer';
 import { choosePicture } from '../../services/files/main-picture';
 import { fileById, urlOf } from '../../services/files/stored-file';
@@ -52,7 +53,7 @@ const handlers: Handlers<typeof fileCalls> = {
           .executeTakeFirst()
       : undefined;
     const { contentId, size } = rendition ?? file;
-    // Pictures were made anew here; whatever else people bring is for saving only.
+    // Only pictures are shown in place, as they were re-encoded here; other files can only be saved.
     return { ...(await answerOf(context, { ...file, contentId, size })), isShown: file.kind === 'picture' };
   },
 
@@ -60,7 +61,7 @@ const handlers: Handlers<typeof fileCalls> = {
     const { sessionId } = user;
     if (sessionId === null) throw new AppError('access.denied'); // a program sends its key as a header
     const { contentId } = await seenFile(db, user, id);
-    // The browser saves whatever comes from an address, an error as well: what cannot be read now is said here.
+    // From an address the browser would save even an error as the file, so unreadable content is reported here.
     await services.files.refuseUnreadable(db, contentId);
     const ticket = fileTicket(secretsOf(config).fileAddress, { fileId: id, opener: sessionId });
     return { address: `/api${fileCalls.openFile.path}?ticket=${ticket}` };
@@ -98,7 +99,7 @@ const handlers: Handlers<typeof fileCalls> = {
 
 type Uploading = Pick<CallContext<typeof fileCalls.uploadImage>, 'db' | 'user' | 'input' | 'services' | 'visit'>;
 
-/** A file that comes in one form. */
+/** Stores a file sent in one form request. */
 async function uploaded({ db, user, input, services, visit }: Uploading, isPictureOnly: boolean): Promise<StoredFile> {
   const { files } = services;
   await refuseFileEdit(db, user, input.entity, input.recordId);
@@ -111,7 +112,7 @@ async function uploaded({ db, user, input, services, visit }: Uploading, isPictu
     const id = await files.finish(db, { ...upload, held }, { by: user, address: visit.address, isPictureOnly });
     return await fileById(db, id);
   } finally {
-    // A form is not gone on with, nor asked about again.
+    // A form request is neither continued nor asked about later.
     await db.deleteFrom('upload').where('id', '=', upload.id).execute();
   }
 }

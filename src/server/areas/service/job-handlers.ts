@@ -53,7 +53,7 @@ const handlers: Handlers<typeof jobCalls> = {
 
 type Moving = Pick<CallContext<typeof jobCalls.cancelJob>, 'db' | 'input' | 'user' | 'visit' | 'language'>;
 
-/** Moves a job to another state, if it is still where it may be moved from. */
+/** Applies a move to a job; throws state.moved where its state does not allow the move. */
 async function moved(
   { db, input: { id }, user, visit, language }: Moving,
   action: string,
@@ -62,7 +62,7 @@ async function moved(
   return inTransaction(db, async (transaction) => {
     const found = await transaction.selectFrom('job').select('queue').where('id', '=', id).executeTakeFirst();
     if (!found) throw new AppError('record.notFound', { record: id });
-    const page = jobPages[found.queue as JobName]; // or a name of a newer version, which has none here
+    const page = jobPages[found.queue as JobName]; // undefined for a job of a newer version
     if (page) throw new AppError('job.ofPage', { page: translate(i18nOf(language), pageOf(page).title) });
     if (!(await move(transaction, id))) throw new AppError('state.moved');
     const entry = { action, entity: 'job', recordId: id, after: { queue: found.queue } };
@@ -71,7 +71,7 @@ async function moved(
   });
 }
 
-/** Jobs that a newer version of the product left are not told of. */
+/** Jobs left by a newer version of the product are not listed. */
 function jobRows(language: Language): Expression<JobRow> {
   return sql<JobRow>`
     select job.id, job.queue, job.state, job.attempts, job.created_at, job.next_at, job.started_at, job.ended_at,

@@ -10,22 +10,24 @@ import type { Language } from '../../../shared/language';
 import { shortened } from '../../../shared/shortened';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
+import { firstOf } from '../../db/found';
 import { i18nOf } from '../../languages';
+import { isOpenOrder } from '../../queries/open-orders';
 import { ourselves } from '../../queries/ourselves';
 import { closing, salutation, signatureIn } from '../../services/mail/templates';
 import type { SessionUser } from '../../session-user';
 
 interface Draft {
   subject: MessageDescriptor;
-  /** What stands between the greeting and the name of the writer. */
+  /** The paragraphs between greeting and closing. */
   words: readonly MessageDescriptor[];
-  /** The kind of paper it speaks of, without which it is not offered. */
+  /** The kind of paper it refers to; without such a paper it is not offered. */
   paper?: PaperKind;
   /** Whether it is about orders. */
   isAboutOrders?: boolean;
 }
 
-/** What each letter begins with; the first one that fits a record is proposed. */
+/** The draft of each letter. */
 const drafts: Record<LetterDraft, Draft> = {
   contract: {
     subject: msg`Contract {number}`,
@@ -68,7 +70,7 @@ export interface Drafting {
   papers: readonly OfferedPaper[];
 }
 
-/** The letters that fit the record: those about a paper where there is one. */
+/** The letters that fit the record: those that refer to a paper only where there is one. */
 export function fittingDrafts({ entity, papers }: Pick<Drafting, 'entity' | 'papers'>): LetterDraft[] {
   const names = Object.keys(drafts) as LetterDraft[]; // Object.keys forgets that the keys are exactly the drafts
   return names.filter((name) => {
@@ -78,7 +80,7 @@ export function fittingDrafts({ entity, papers }: Pick<Drafting, 'entity' | 'pap
   });
 }
 
-/** The words of a letter, from the greeting to the name of its writer, and the paper they speak of. */
+/** The subject and text of a letter, from the greeting to the writer's name, and the paper that it refers to. */
 export async function drafted(db: Db, name: LetterDraft, drafting: Drafting) {
   const { user, language, title, papers } = drafting;
   const i18n = i18nOf(language);
@@ -106,17 +108,18 @@ interface OrderNow {
   eta: string | null;
 }
 
-/** Where each order stands, those that were shipped last left out; of a customer the latest that are still open. */
+/** The state of the given order, or of a customer's latest open orders, one line each. */
 async function ordersInWords(db: Db, { entity, recordId, language }: Drafting): Promise<string> {
   const i18n = i18nOf(language);
-  const which = entity === 'order' ? sql`id = ${recordId}` : sql`customer_id = ${recordId} and stage <> 'shipped'`;
+  const which = entity === 'order' ? sql`id = ${recordId}` : sql`customer_id = ${recordId} and ${isOpenOrder}`;
   const most = serviceLimits.letter.statusOrders;
   const { rows } = await sql<OrderNow>`
     select po_number, stage, etd::text as etd, eta::text as eta from sales_order where ${which}
     order by order_date desc, id desc limit ${most + 1}`.execute(db);
-  const lines = rows.slice(0, most).map(({ poNumber, stage, etd, eta }) => {
+  const { rows: shown, more } = firstOf(rows, most);
+  const lines = shown.map(({ poNumber, stage, etd, eta }) => {
     const dates = [etd && `ETD ${etd}`, eta && `ETA ${eta}`].filter(Boolean);
     return `• ${[`${poNumber}: ${i18n._(orderStages[stage])}`, ...dates].join(', ')}`;
   });
-  return [...lines, ...(rows.length > most ? ['…'] : [])].join('\n');
+  return [...lines, ...(more ? ['…'] : [])].join('\n');
 }

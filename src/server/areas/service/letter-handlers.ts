@@ -9,7 +9,7 @@ import { eachOnce } from '../../../shared/rules/mail-addresses';
 import { audit } from '../../db/audit';
 import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
+import { firstOf } from '../../db/found';
 import { customerColumn, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
@@ -20,6 +20,7 @@ import { editorOf } from '../../records/editor';
 import { calledAs } from '../../records/names';
 import { blotted } from '../../services/mail/mail';
 import { isMailAbout } from '../../services/mail/mail-subject';
+import { mailedOnce } from '../../services/mail/mailed-once';
 import { noteAsSent } from '../../workflow/note-as-sent';
 import { drafted, fittingDrafts } from './letter-drafts';
 import { attachmentsOf, idsOf, offeredPapers } from './letter-papers';
@@ -35,30 +36,33 @@ const handlers: Handlers<typeof letterCalls> = {
       about.customerId === null ? undefined : (await mainContacts(db, [about.customerId])).get(about.customerId);
     const language = input.language ?? main?.language ?? asked;
     const { title } = language === asked ? about : await seenRecord(db, { user, language }, input);
-    const papers = await offeredPapers(db, { user, language }, input);
+    const { papers, leftOut } = await offeredPapers(db, { user, language }, input);
     const drafts = fittingDrafts({ entity, papers });
     const draft = input.draft && drafts.includes(input.draft) ? input.draft : proposed(entity, drafts);
     const drafting = { user, entity, recordId, title, name: input.name ?? main?.name ?? null, language, papers };
     const words = await drafted(db, draft, drafting);
-    return { title, draft, drafts, language, to: addressesOf(main?.emails ?? null), papers, ...words };
+    return { title, draft, drafts, language, to: addressesOf(main?.emails ?? null), papers, leftOut, ...words };
   },
 
   sendLetter(context) {
     const { input, user, language: asked, sizeUnits, services, visit } = context;
-    return inTransaction(context.db, async (db) => {
+    return mailedOnce(context, async (db) => {
       const { entity, recordId, language, subject, text } = input;
       const { customerId } = await seenRecord(db, { user, language: asked }, input);
       const asking = { user, language };
-      const offered = await offeredPapers(db, asking, input);
+      const offered = (await offeredPapers(db, asking, input)).papers;
       const papers = [...new Set(input.papers)].map((key) => {
         const paper = offered.find((each) => each.key === key);
         if (!paper) throw new AppError('record.notFound', { record: key });
         return paper;
       });
-      // Before the papers are made: they are of what was sent.
+      // Before the papers are made, so that they show the quotes as sent.
       for (const id of idsOf('quote', papers)) await noteAsSent(db, editorOf(context), 'quote', id);
       const attachments = await attachmentsOf(db, asking, papers, {
-        ...{ language, sizeUnits, files: services.files, day: services.clock.today() },
+        language,
+        sizeUnits,
+        files: services.files,
+        day: services.clock.today(),
       });
       const readers = eachOnce(input.to);
       const about = customerId ?? (await customerOfReaders(db, asking, readers));
@@ -67,7 +71,9 @@ const handlers: Handlers<typeof letterCalls> = {
       for (const to of readers) {
         const mail = await services.mail.send(db, {
           template: 'letter',
-          ...{ to, language, attachments },
+          to,
+          language,
+          attachments,
           values: { subject, text },
           record: { entity, id: recordId, customerId: about },
           by: user,
@@ -77,7 +83,12 @@ const handlers: Handlers<typeof letterCalls> = {
       }
       const after = { mails: ids, papers: papers.map(({ key }) => key) };
       await audit(db, {
-        ...{ accountId: user.id, action: 'mailed', entity, recordId, after, address: visit.address },
+        accountId: user.id,
+        action: 'mailed',
+        entity,
+        recordId,
+        after,
+        address: visit.address,
       });
       return { mails: readers.length, state };
     });
@@ -88,8 +99,9 @@ const handlers: Handlers<typeof letterCalls> = {
     const { entity, recordId } = input;
     await seenRecord(readDb, asking, input);
     const which = sql<SqlBool>`${isMailAbout(entity, recordId)} and ${isSeenMessage(user, 'mail')}`;
-    const letters = await letterRows(readDb, asking, which, limits.shown + 1);
-    return { letters: letters.slice(0, limits.shown), more: letters.length > limits.shown };
+    const found = await letterRows(readDb, asking, which, limits.shown + 1);
+    const { rows: letters, more } = firstOf(found, limits.shown);
+    return { letters, more };
   },
 
   async readLetter({ readDb, input: { id }, user, language }) {
@@ -114,7 +126,7 @@ const handlers: Handlers<typeof letterCalls> = {
 
 export const lettersAnswers = answering(letterCalls, handlers);
 
-/** The letter a record mostly asks for: its paper where it is one, else a few words. */
+/** The letter proposed for a record: the one with its paper if the record has one, otherwise a few words. */
 const proposed = (entity: EntityName, drafts: ReturnType<typeof fittingDrafts>) =>
   (entity === 'order' && drafts.find((each) => each === 'contract')) ||
   (entity === 'quote' && drafts.find((each) => each === 'quote')) ||
@@ -122,11 +134,11 @@ const proposed = (entity: EntityName, drafts: ReturnType<typeof fittingDrafts>) 
 
 interface About {
   title: string;
-  /** Whose record it is; null where it is about no customer, or several. */
+  /** Its customer; null for a record of no customer, or of several. */
   customerId: number | null;
 }
 
-/** What the record is called and whose it is; throws record.notFound where it is out of reach. */
+/** The record's title and customer; throws record.notFound where it is out of reach. */
 async function seenRecord(
   db: Db,
   { user, language }: Asking,
@@ -142,7 +154,10 @@ async function seenRecord(
   return row;
 }
 
-/** The customer all readers work for, of a letter about a record that is nobody's, so that it stands in that timeline. */
+/**
+ * For a letter about a record without a customer: the one customer that all recipients work for, so that the letter
+ * appears in that customer's timeline.
+ */
 async function customerOfReaders(db: Db, { user }: Asking, readers: readonly string[]): Promise<number | null> {
   const contact = entityOf('contact');
   const { rows } = await sql<{ customerId: number; emails: string }>`

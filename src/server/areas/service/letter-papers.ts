@@ -26,7 +26,7 @@ import { mayLeaveWith } from '../../workflow/note-as-sent';
 
 const { letter: limits } = serviceLimits;
 
-/** The papers that are made of records, and the number each is known by. */
+/** The papers generated from records, with the record's entity and number field. */
 const made = {
   contract: ['order', 'poNumber'],
   quote: ['quote', 'number'],
@@ -34,63 +34,84 @@ const made = {
 } as const;
 type MadePaper = keyof typeof made;
 
-/** What may go along with a letter about a record that the asker sees: papers of it, and its files. */
+/** Papers of a kind, the latest, and how many there are. */
+interface Papers {
+  papers: OfferedPaper[];
+  total: number;
+}
+
+const none: Papers = { papers: [], total: 0 };
+
+/**
+ * What can be attached to a letter about a record that the caller sees, its papers and files, and how many are left out
+ * as there are later ones.
+ */
 export async function offeredPapers(
   db: Db,
   asking: Asking,
   { entity, recordId }: { entity: EntityName; recordId: number },
-): Promise<OfferedPaper[]> {
+): Promise<{ papers: OfferedPaper[]; leftOut: number }> {
   const ofRecord = (paper: MadePaper, may: RawBuilder<SqlBool> = sql`true`) => {
     const [name] = made[paper];
     if (entity === name) return madePapers(db, asking.user, paper, sql`id = ${recordId} and ${may}`);
-    return entity === 'customer' ? madePapers(db, asking.user, paper, sql`customer_id = ${recordId} and ${may}`) : [];
+    return entity === 'customer' ? madePapers(db, asking.user, paper, sql`customer_id = ${recordId} and ${may}`) : none;
   };
-  const quotes = ofRecord('quote', mayLeaveWith(asking.user, 'quote'));
-  const papers = await Promise.all([ofRecord('contract'), quotes, ofRecord('purchaseOrder')]);
-  const plans = entity === 'order' ? ((await plansByOrder(db, asking, [recordId])).get(recordId) ?? []) : [];
-  return [
-    ...papers.flat(),
-    ...plans.slice(0, limits.offered).map(({ id, name }) => paperOf('loadingPlan', id, name)),
-    ...(hasFiles(entityOf(entity)) ? await storedFiles(db, entity, recordId) : []),
-  ];
+  const offered = await Promise.all([
+    ofRecord('contract'),
+    ofRecord('quote', mayLeaveWith(asking.user, 'quote')),
+    ofRecord('purchaseOrder'),
+    entity === 'order' ? plansOf(db, asking, recordId) : none,
+    hasFiles(entityOf(entity)) ? storedFiles(db, entity, recordId) : none,
+  ]);
+  const papers = offered.flatMap((each) => each.papers);
+  return { papers, leftOut: offered.reduce((sum, { total }) => sum + total, 0) - papers.length };
+}
+
+async function plansOf(db: Db, asking: Asking, orderId: number): Promise<Papers> {
+  const plans = (await plansByOrder(db, asking, [orderId])).get(orderId) ?? [];
+  const papers = plans.slice(0, limits.offered).map(({ id, name }) => paperOf('loadingPlan', id, name));
+  return { papers, total: plans.length };
 }
 
 const paperOf = (kind: PaperKind, id: number, name: string, size: number | null = null): OfferedPaper => ({
   key: `${kind}:${id}`,
-  ...{ kind, name, size },
+  kind,
+  name,
+  size,
 });
 
 const idOf = ({ key, kind }: OfferedPaper) => Number(key.slice(kind.length + 1));
 
-/** The records or files that papers of a kind are of, each by its id. */
+/** The ids of the records or files behind the papers of a kind, in ascending order. */
 export const idsOf = (kind: PaperKind, papers: readonly OfferedPaper[]): number[] =>
   papers
     .filter((paper) => paper.kind === kind)
     .map(idOf)
     .sort((one, other) => one - other);
 
-/** Those of the latest records that are meant and seen. */
-async function madePapers(db: Db, user: SessionUser, paper: MadePaper, which: RawBuilder<unknown>) {
+/** Papers of the latest records that match the condition and that the user may see. */
+async function madePapers(db: Db, user: SessionUser, paper: MadePaper, which: RawBuilder<unknown>): Promise<Papers> {
   const [name, number] = made[paper];
   const table = tableOf(name);
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${sql.ref(`${table}.${number}`)} as name from ${sql.table(table)}
+  const { rows } = await sql<{ id: number; name: string; total: number }>`
+    select id, ${sql.ref(`${table}.${number}`)} as name, (count(*) over ())::int as total from ${sql.table(table)}
     where ${which} and ${visible(user, entityOf(name))}
     order by id desc limit ${limits.offered}`.execute(db);
-  return rows.map((row) => paperOf(paper, row.id, row.name));
+  return { papers: rows.map((row) => paperOf(paper, row.id, row.name)), total: rows[0]?.total ?? 0 };
 }
 
-async function storedFiles(db: Db, entity: EntityName, recordId: number): Promise<OfferedPaper[]> {
+async function storedFiles(db: Db, entity: EntityName, recordId: number): Promise<Papers> {
   const files = await db
     .selectFrom('file')
-    .select(['id', 'name', 'size'])
+    .select(['id', 'name', 'size', sql<number>`(count(*) over ())::int`.as('total')])
     .where('entity', '=', entity)
     .where('recordId', '=', recordId)
     .where('removedAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(limits.files)
     .execute();
-  return files.map(({ id, name, size }) => paperOf('file', id, name, size));
+  const papers = files.map(({ id, name, size }) => paperOf('file', id, name, size));
+  return { papers, total: files[0]?.total ?? 0 };
 }
 
 interface Wanted {
@@ -100,7 +121,7 @@ interface Wanted {
   day: string;
 }
 
-/** The papers as files that go with a mail; throws where they are more than mail servers take. */
+/** The papers as mail attachments; throws where they are larger than mail servers accept. */
 export async function attachmentsOf(
   db: Db,
   asking: Asking,
@@ -135,7 +156,7 @@ async function madeFile(
     case 'quote':
       return (await quoteFile(db, id, { writtenIn: language, sizeUnits })).file;
     case 'purchaseOrder':
-      return purchasePaper(db, reading, id);
+      return purchasePaper(db, { ...reading, sizeUnits }, id);
     case 'loadingPlan': {
       const { ofOrders, problem, plan } = await planDetail(db, reading, id);
       const words = wordsIn(language, { en: i18nOf('en'), zh: i18nOf('zh') });

@@ -19,7 +19,7 @@ const handlers: Handlers<typeof mailCalls> = {
 
   async getMailFile({ db, user, input, config, visit }) {
     const mail = await seenMail(db, user, input.id);
-    // To be sent by hand it has to say everything.
+    // A mail to be sent by hand must contain its secrets.
     const isWhole = mail.state === 'held' || mail.state === 'failed';
     const content = await messageOf(db, config, mail, isWhole ? opened(config, mail) : blotted(wordsOf(mail)));
     const entry = { action: 'exported', entity: 'mail', recordId: mail.id, after: { isWhole } };
@@ -32,7 +32,7 @@ const handlers: Handlers<typeof mailCalls> = {
     if (!config.smtpServer) throw new AppError('mail.noServer');
     return moved(context, 'retried', async (transaction, mail) => {
       if (mayHaveArrived(mail.state) && !input.reason) throw new AppError('state.reasonNeeded');
-      // What only its reader may know was thrown away once it was sent.
+      // Secrets were deleted once the mail was sent.
       if (mail.secrets === null && hasSecrets(mail)) throw new AppError('mail.secretsGone');
       await moveMail(transaction, mail, { state: 'queued' });
       await queueMail(transaction, services.jobs, { id: mail.id, by: user.id });
@@ -54,7 +54,7 @@ type Moving = Pick<CallContext<typeof mailCalls.cancelMail>, 'db' | 'user' | 'vi
   input: { id: number; reason?: string | undefined };
 };
 
-/** Moves a mail to another state, if it is still where this may be done to it. */
+/** Applies a move to a mail; throws state.moved where its state does not allow the move. */
 async function moved(
   { db, input: { id, reason }, user, visit }: Moving,
   action: keyof typeof moveOf,
@@ -65,14 +65,14 @@ async function moved(
     const from: readonly string[] = mailMoves[moveOf[action]];
     if (!from.includes(mail.state)) throw new AppError('state.moved');
     await move(transaction, mail);
-    const after = reason === undefined ? {} : { after: { reason } };
-    const entry = { action, entity: 'mail', recordId: id, before: { state: mail.state }, ...after };
+    const after = reason === undefined ? undefined : { reason };
+    const entry = { action, entity: 'mail', recordId: id, before: { state: mail.state }, after };
     await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
     return null;
   });
 }
 
-/** What the trail calls a move. */
+/** The moves by their audit actions. */
 const moveOf = { retried: 'retry', cancelled: 'cancel', noteSent: 'noteSent' } as const;
 
 async function seenMail(db: Db, user: SessionUser, id: number, isLocked = false): Promise<StoredMail> {

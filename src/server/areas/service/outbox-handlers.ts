@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '../../../shared/api/call';
 import { hitchText, mailHitchText } from '../../../shared/areas/service/hitches';
 import { type MessageRow, messageRow, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { nameOf } from '../../db/columns';
+import { allOf, isAmong } from '../../db/conditions';
 import { listPage } from '../../db/list-page';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
@@ -30,7 +31,7 @@ const handlers: Handlers<typeof outboxCalls> = {
   },
 };
 
-/** The three kinds one below the other, within the caller's reach. */
+/** Messages of all three kinds within the caller's reach. */
 function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<MessageRow> {
   const kinds = [
     sql`select 'mail' as kind, id, state, recipient, subject, template, tries, job_id, last_error, answer,
@@ -57,17 +58,16 @@ function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<Mes
     left join customer on customer.id = message.customer_id
     left join account as maker on maker.id = message.created_by
     left join job on job.id = message.job_id
-    where ${sql.join([isSeenMessage(user, 'message'), ...conditionsOf(filter)], sql` and `)}`;
+    where ${isSeenMessage(user, 'message')} and ${isAsked(filter)}`;
 }
 
-function conditionsOf({ kinds, states, customerIds, entity, recordId }: Filter): RawBuilder<SqlBool>[] {
-  return [
-    ...(kinds?.length ? [sql<SqlBool>`message.kind = any(${kinds}::text[])`] : []),
-    ...(states?.length ? [sql<SqlBool>`message.state = any(${states}::text[])`] : []),
-    ...(customerIds?.length ? [sql<SqlBool>`message.customer_id = any(${customerIds}::bigint[])`] : []),
-    ...(entity ? [sql<SqlBool>`message.entity = ${entity}`] : []),
-    ...(recordId ? [sql<SqlBool>`message.record_id = ${recordId}`] : []),
-  ];
-}
+const isAsked = ({ kinds, states, customerIds, entity, recordId }: Filter): RawBuilder<SqlBool> =>
+  allOf(
+    isAmong(sql.ref('message.kind'), kinds),
+    isAmong(sql.ref('message.state'), states),
+    isAmong(sql.ref('message.customerId'), customerIds),
+    entity && sql`message.entity = ${entity}`,
+    recordId && sql`message.record_id = ${recordId}`,
+  );
 
 export const outboxAnswers = answering(outboxCalls, handlers);

@@ -13,11 +13,12 @@ import type { Editor } from '../../records/editor';
 import { calledAs, namedAs } from '../../records/names';
 import { atField } from '../../records/problem-text';
 import { rowOf } from '../../records/stored-row';
+import type { Person } from '../../session-user';
 
 type Fields = typeof task.fields;
 type FieldName = keyof Fields & string;
 
-/** What a task is about, beside its customer. */
+/** Records other than a customer that a task can be about. */
 const besideCustomer = Object.entries(subjectFields).filter(([entity]) => entity !== 'customer') as [
   SubjectName,
   FieldName,
@@ -25,8 +26,8 @@ const besideCustomer = Object.entries(subjectFields).filter(([entity]) => entity
 const ofCustomers: readonly SubjectName[] = ['order', 'quote', 'purchaseOrder'];
 
 /**
- * What follows from what somebody gives of a task: the customer of its order, who gave it, when and by whom it was
- * done, and from which day it repeats. Throws what stands against it, by the day of the company.
+ * Derives a task's further values: its order's customer, who gave it, when and by whom it was done, and the day its
+ * series began. Throws where the task is invalid as of the company's day.
  */
 export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: number | null): Promise<AnyRow> {
   const before: AnyRow = id === null ? {} : await rowOf(db, 'task', id);
@@ -35,8 +36,8 @@ export async function completedTask(db: Db, editor: Editor, given: AnyRow, id: n
   const ofSubject = await customerOfSubject(db, editor, given, after);
   const whole = { ...after, ...ofSubject };
   const isAnew = ['assigneeId', ...Object.values(subjectFields)].some((field) => whole[field] !== before[field]);
-  // Who saw it before sees it again once the whole undo is done: the customer may be handed back with it.
-  if (isAnew && !editor.isUndo) await refuseUnseen(db, editor, whole);
+  // Not checked on undo: the customer may be handed back later in the same undo, after which the person sees it again.
+  if (isAnew && !editor.isUndo) await refuseBlindAssignee(db, editor, whole);
   return {
     ...ofSubject,
     ...(id === null ? { givenById: given.givenById ?? editor.user.id } : {}),
@@ -54,7 +55,9 @@ function refuseUndated(editor: Editor, { day, time, repeat }: AnyRow, isNew: boo
   if (time) throw atField('time', new AppError('task.timeWithoutDay'), editor);
 }
 
-/** An order, quote or purchase order brings its customer; one of another customer, or a second record, is refused. */
+/**
+ * The customer of the task's order, quote or purchase order; throws where another customer or a second record is given.
+ */
 async function customerOfSubject(db: Db, editor: Editor, given: AnyRow, after: AnyRow): Promise<AnyRow> {
   const { language } = editor;
   const about = besideCustomer.filter(([, field]) => typeof after[field] === 'number');
@@ -77,11 +80,27 @@ async function customerOfSubject(db: Db, editor: Editor, given: AnyRow, after: A
   return { customerId };
 }
 
-/** Nobody is given a task about what they cannot see. */
-async function refuseUnseen(db: Db, editor: Editor, whole: AnyRow): Promise<void> {
-  const { language } = editor;
-  const [person] = await peopleWithRights(db, sql<SqlBool>`account.id = ${whole.assigneeId}`);
+/** Throws where a task's assignee has left, or may not see what it is about. */
+async function refuseBlindAssignee(db: Db, editor: Editor, whole: AnyRow): Promise<void> {
+  const person = await assigneeOf(db, whole);
   if (!person) throw new AppError('record.notFound', { record: labelOf('assigneeId', editor) });
+  const unseen = await unseenSubject(db, person, whole, editor);
+  if (unseen) throw atField('assigneeId', new AppError('task.unseen', unseen), editor);
+}
+
+/** Who does a task, with their rights; undefined for somebody who has left. */
+export async function assigneeOf(db: Db, { assigneeId }: AnyRow): Promise<Person | undefined> {
+  const [person] = await peopleWithRights(db, sql<SqlBool>`account.id = ${assigneeId}`);
+  return person;
+}
+
+/** The record that a task is about, where the person may not see it, and their name; null where they may. */
+export async function unseenSubject(
+  db: Db,
+  person: Person,
+  whole: AnyRow,
+  { language }: Pick<Editor, 'language'>,
+): Promise<{ person: string; record: string } | null> {
   for (const [entity, field] of Object.entries(subjectFields)) {
     if (typeof whole[field] !== 'number') continue;
     const table = tableOf(entity);
@@ -91,9 +110,10 @@ async function refuseUnseen(db: Db, editor: Editor, whole: AnyRow): Promise<void
       from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${whole[field]}`.execute(db);
     const [subject] = rows;
     if (!subject || subject.isSeen) continue;
-    const record = `${labelOf(field as FieldName, editor)} ${subject.record}`; // of its entries
-    throw atField('assigneeId', new AppError('task.unseen', { person: subject.person, record }), editor);
+    const record = `${labelOf(field as FieldName, { language })} ${subject.record}`; // a field of the task
+    return { person: subject.person, record };
   }
+  return null;
 }
 
 function doneFields({ user, today }: Editor, after: AnyRow, before: AnyRow): AnyRow {

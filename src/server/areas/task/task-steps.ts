@@ -1,20 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { subjectFields } from '../../../shared/areas/activity/activity';
 import { nextDay, type Repeat } from '../../../shared/areas/task/repeat';
 import { task } from '../../../shared/areas/task/task';
 import { fieldNamesOf } from '../../../shared/entity/changes';
+import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
-import { translate } from '../../../shared/translate';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
-import { i18nOf } from '../../languages';
+import { personAsking } from '../../queries/person-asking';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
+import { assigneeOf, unseenSubject } from './completed-tasks';
 
 /**
- * What follows a task that was written: whoever was given it by somebody else is told, as is who gave it once it is done;
- * of one that repeats the next one appears with the one that is done, and goes again with an undo of that.
+ * Follow-ups of a written task: an assignee is told of a task given by somebody else, and the giver when it is done.
+ * When a repeating task is done, the next one is added in the same change set, so that an undo removes it. The series
+ * ends where its assignee could not be given the next one.
  */
 export async function afterTask(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
   const path = href('tasks', { id: Number(after.id) });
@@ -25,10 +30,35 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   const isNext = before === null && after.seriesFrom !== undefined && (after.seriesFrom ?? after.day) !== after.day;
   const isGiven = (before === null && !isNext) || isOther;
   if (isGiven && !isDone)
-    await tell(db, editor, Number(after.assigneeId), { after, path, what: msg`{name} gave you: {title}` });
+    await tell(db, editor, Number(after.assigneeId), { after, path, what: msg`{name} gave you a task: {title}` });
   if (!before || !isDone || wasDone) return;
-  await tell(db, editor, Number(after.givenById), { after, path, what: msg`{name} has done: {title}` });
-  if (!isUndo && after.repeat) await added(db, editor, 'task', nextOf(after, editor.today), { changeSet });
+  await tell(db, editor, Number(after.givenById), { after, path, what: msg`{name} finished the task: {title}` });
+  if (isUndo || !after.repeat || (await goesOn(db, after))) return;
+  const assignee = await assigneeOf(db, after);
+  if (!assignee || (await unseenSubject(db, assignee, after, editor))) return tellOfEnd(db, editor, after, path);
+  // Whoever finishes it need not reach the assignee and the record, as a deputy may not.
+  const byAssignee = { ...editor, refersAs: personAsking(assignee, editor.language) };
+  await added(db, byAssignee, 'task', nextOf(after, editor.today), { changeSet });
+}
+
+/**
+ * Whether the series has its next task already, as when this one was done before and opened again. Another customer's
+ * series may have the same title and days.
+ */
+async function goesOn(db: Db, { assigneeId, title, repeat, seriesFrom, day, ...task }: AnyRow): Promise<boolean> {
+  const about = Object.values(subjectFields).map((field) => sql`${sql.ref(field)} is not distinct from ${task[field]}`);
+  const { rows } = await sql`
+    select from task where assignee_id = ${assigneeId} and title = ${title} and repeat = ${repeat}
+      and series_from = ${seriesFrom ?? day} and day > ${day} and not done
+      and ${allOf(...about)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Tells whoever gave the task, and whoever finished it, that it has no next one. */
+function tellOfEnd(db: Db, editor: Editor, after: AnyRow, path: string): Promise<void> {
+  const people = [...new Set([Number(after.givenById), editor.user.id])];
+  const what = msg`A task no longer repeats, as its assignee left or cannot see its record: {title}`;
+  return give(db, editor, people, { after, path, what });
 }
 
 async function endToDos(db: Db, path: string): Promise<void> {
@@ -47,19 +77,21 @@ interface Told {
   what: MessageDescriptor;
 }
 
-/** Whoever does it knows already. */
-async function tell(db: Db, { user }: Editor, accountId: number, { after, path, what }: Told): Promise<void> {
-  if (accountId === user.id) return;
+/** Whoever made the change needs no to-do. */
+async function tell(db: Db, editor: Editor, accountId: number, told: Told): Promise<void> {
+  if (accountId !== editor.user.id) await give(db, editor, [accountId], told);
+}
+
+function give(db: Db, { user }: Editor, people: readonly number[], { after, path, what }: Told): Promise<void> {
   const title = String(after.title);
-  const titleEn = translate(i18nOf('en'), what, { name: user.nameEn, title });
-  const titleZh = translate(i18nOf('zh'), what, { name: user.nameZh, title });
-  await giveToDo(db, [accountId], { type: 'task', titleEn, titleZh, path });
+  const titles = titled(what, (language) => ({ name: nameIn(language, user), title }));
+  return giveToDo(db, people, { type: 'task', ...titles, path });
 }
 
 function nextOf(done: AnyRow, today: string): AnyRow {
   const { seriesFrom, repeat, day, givenById } = done;
   const from = String(seriesFrom ?? day);
-  const next = nextDay({ from, repeat: repeat as Repeat }, { day: String(day), today }); // what its field holds
+  const next = nextDay({ from, repeat: repeat as Repeat }, { day: String(day), today }); // the type of its field
   const same = Object.fromEntries(fieldNamesOf(task).map((field) => [field, done[field] ?? null]));
   return { ...same, day: next, snoozedUntil: null, done: false, givenById, seriesFrom: from };
 }

@@ -3,10 +3,11 @@ import type { NamedChoice, TravelChoices } from '../../../shared/areas/travel/ca
 import { travelLimits } from '../../../shared/areas/travel/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { firstOf } from '../../db/found';
 import { inScope } from '../../db/scope';
 import type { Asking } from '../../queries/customer-list';
 
-/** What a phone keeps to choose from without a connection: of more customers than that, those visited last. */
+/** Choices that a phone stores for use without a connection; of too many customers those visited last. */
 export async function travelChoices(db: Db, { user, language }: Asking): Promise<TravelChoices> {
   const other = (table: string) => sql.ref(`${table}.${language === 'zh' ? 'nameEn' : 'nameZh'}`);
   const customers = await sql<TravelChoices['customers'][number]>`
@@ -19,10 +20,6 @@ export async function travelChoices(db: Db, { user, language }: Asking): Promise
     select ${nameOf(language, 'rival')} as name, ${other('rival')} as other from rival order by 1 limit ${travelLimits.choices}`.execute(
     db,
   );
-  return {
-    customers: customers.rows.slice(0, travelLimits.choices),
-    more: customers.rows.length > travelLimits.choices,
-    countries: countries.rows,
-    rivals: rivals.rows,
-  };
+  const { rows: shown, more } = firstOf(customers.rows, travelLimits.choices);
+  return { customers: shown, more, countries: countries.rows, rivals: rivals.rows };
 }

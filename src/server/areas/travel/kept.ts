@@ -11,11 +11,12 @@ import { lockWhole } from '../../records/locked-whole';
 import { newFiles } from '../../records/new-files';
 import { plannedParts, savePlannedParts } from '../../records/parts';
 import { saved } from '../../records/save';
+import { lockKey } from '../../records/sent-once';
 
 type Given = Parameters<typeof plannedParts>[4];
 type Answer = { id: number; version: number; changeSet: string | null; isKnown: boolean };
 
-/** Keeps a visit with its parts, pictures and business cards as one change set, once however often it is sent. */
+/** Stores a visit with its parts, pictures and business cards as one change set; idempotent for repeated requests. */
 export async function keptTravel(context: CallContext<typeof travelCalls.keepTravel>): Promise<Answer> {
   const { db, input } = context;
   const { key, record, uploads, cards, children, ...values } = input as typeof input & {
@@ -31,21 +32,24 @@ export async function keptTravel(context: CallContext<typeof travelCalls.keepTra
     giveCards.push({ person, give: await newFiles(adding, travelPerson, [upload]) });
   }
   return inTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('travel'), hashtext(${key}))`.execute(transaction);
-    // Another sending of the same may have come first.
-    const known = await knownBy(transaction, editor, key);
-    if (known) return known;
+    await lockKey(transaction, key);
+    // A repeated request may have been faster.
+    const meanwhile = await knownBy(transaction, editor, key);
+    if (meanwhile) return meanwhile;
     const { id, changeSet } = record
       ? await edited(transaction, editor, { ...record, values, children, key })
       : await addedWhole(transaction, editor, travel, { ...values, children: children ?? {} }, { changeSet: key });
-    await givePictures(transaction, id);
+    // An edit that only adds files is known again by their lines in the trail.
+    const ofFiles = changeSet === null ? key : undefined;
+    await givePictures(transaction, id, ofFiles);
     const people = await personsOf(transaction, id, children);
     for (const { person, give } of giveCards) {
       const personId = people[person];
       if (personId === undefined) throw new AppError('record.notFound', { record: person });
-      await give(transaction, personId);
+      await give(transaction, personId, ofFiles);
     }
-    return { ...(await placeOf(transaction, id)), changeSet, isKnown: false };
+    const hasFiles = uploads.length + cards.length > 0;
+    return { ...(await placeOf(transaction, id)), changeSet: changeSet ?? (hasFiles ? key : null), isKnown: false };
   });
 }
 
@@ -66,15 +70,20 @@ async function edited(db: Db, editor: Editor, { id, version, values, children, k
   return { id, changeSet };
 }
 
-/** What an earlier sending with this key kept; somebody else's key is refused. */
+/**
+ * The result of an earlier request with this key, which may have given no more than a card to somebody who was met;
+ * throws for another person's key.
+ */
 async function knownBy(db: Db, { user }: Editor, key: string): Promise<Answer | null> {
-  const { rows } = await sql<{ entity: string; recordId: number; accountId: number }>`
-    select entity, coalesce(root_id, record_id) as record_id, account_id from audit where change_set = ${key}
-    order by case entity when 'travel' then 0 else 1 end limit 1`.execute(db);
+  const { rows } = await sql<{ travelId: number | null; accountId: number }>`
+    select case when coalesce(root_entity, entity) = 'travel' then coalesce(root_id, record_id) else person.travel_id end as travel_id,
+      account_id
+    from audit left join travel_person as person on root_entity = 'travelPerson' and person.id = root_id
+    where change_set = ${key} order by travel_id nulls last limit 1`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  if (row.accountId !== user.id) throw new AppError('travel.sentByOthers');
-  return { ...(await placeOf(db, row.recordId)), changeSet: null, isKnown: true };
+  if (row.accountId !== user.id) throw new AppError('record.sentByOthers');
+  return { ...(await placeOf(db, Number(row.travelId))), changeSet: null, isKnown: true };
 }
 
 async function placeOf(db: Db, id: number): Promise<{ id: number; version: number }> {
@@ -83,7 +92,7 @@ async function placeOf(db: Db, id: number): Promise<{ id: number; version: numbe
   return found;
 }
 
-/** The people of a visit in the order they were given: known ones by their ids, new ones as they were added. */
+/** The ids of a visit's people in the order given: known ones as given, new ones in the order they were added. */
 async function personsOf(db: Db, travelId: number, children: Given): Promise<number[]> {
   const given = (children?.people ?? []).map(({ id }) => id);
   const rows = await db

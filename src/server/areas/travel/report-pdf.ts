@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { travel, travelPerson, travelRival, travelStop, visitModes } from '../../../shared/areas/travel/travel';
 import type { AnyEntity } from '../../../shared/entity/entity';
 import { fieldHeading, sheetColumn, sheetValue } from '../../../shared/export/field-cells';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { paperPalette } from '../../../shared/loading/palette';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
@@ -22,19 +22,18 @@ interface Written extends Chosen {
   today: string;
 }
 
-/** Pictures stand three side by side; business cards are smaller. */
+/** Pictures are laid out three across; business cards are smaller. */
 const picture = { across: 3, height: 120, gap: 10 };
 const card = { across: 4, height: 76, gap: 10 };
 
-/** Visits on paper: who made how many, then each with its stores, people, rivals and pictures. */
+/** The visits as a PDF: a summary by traveler, then each visit with its stores, people, rivals and pictures. */
 export async function travelPaper(
   db: Db,
   visits: readonly ReportedVisit[],
   { writtenIn, isOfOne, from, to, today }: Written,
 ): Promise<FileAnswer> {
   const i18n = i18nOf(writtenIn);
-  const us = await ourselves(db);
-  const seller = writtenIn === 'zh' ? us.nameZh : us.nameEn;
+  const seller = nameIn(writtenIn, await ourselves(db));
   const [first] = visits;
   const title = i18n._(msg`Travel report`);
   const whole = isOfOne && first ? `${title} · ${first.travellerName}` : title;
@@ -51,9 +50,9 @@ export async function travelPaper(
   return { fileName: `travel-report-${period.from}-${period.to}.pdf`, contentType: 'application/pdf', content };
 }
 
-/** A line for each traveler. */
+/** A row for each traveler. */
 async function writeSummary(paper: Paper, i18n: I18n, visits: readonly ReportedVisit[]): Promise<void> {
-  // Two people may have the same name.
+  // Keyed by id: two people may have the same name.
   const travellers = new Map(visits.map(({ travellerId, travellerName }) => [travellerId, travellerName]));
   const sum = (rows: readonly ReportedVisit[], name: 'stores' | 'ourModels' | 'rivalModels') =>
     rows.reduce((all, row) => all + (row[name] ?? 0), 0);
@@ -61,7 +60,7 @@ async function writeSummary(paper: Paper, i18n: I18n, visits: readonly ReportedV
     title: i18n._(msg`Travelers`),
     columns: [
       { heading: i18n._(travel.fields.travellerId.label), kind: 'text' },
-      { heading: i18n._(msg`Visits`), kind: 'number' },
+      { heading: i18n._(msg({ message: 'Visits', context: 'of a traveler' })), kind: 'number' },
       { heading: i18n._(msg`Customers`), kind: 'number' },
       { heading: i18n._(travel.fields.stores.label), kind: 'number' },
       { heading: i18n._(travel.fields.ourModels.label), kind: 'number' },
@@ -113,7 +112,7 @@ async function writeVisit(db: Db, paper: Paper, i18n: I18n, visit: ReportedVisit
   await drawPictures(db, paper, cards, card);
 }
 
-/** A table of what is part of the visit, without the columns in which nothing stands. */
+/** A table of one kind of a visit's parts, without empty columns. */
 async function writeParts(paper: Paper, i18n: I18n, part: AnyEntity, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const cellOf = (row: object, name: string) => (row as Readonly<Record<string, unknown>>)[name] ?? null; // rows hold values by name
@@ -130,7 +129,7 @@ async function writeParts(paper: Paper, i18n: I18n, part: AnyEntity, rows: reado
   });
 }
 
-/** Pictures in rows, read one after another so that few of them are held at a time. */
+/** Draws pictures in rows, reading them one by one to limit memory. */
 async function drawPictures(
   db: Db,
   paper: Paper,

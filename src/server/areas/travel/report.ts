@@ -12,7 +12,7 @@ import { type ReportedVisit, reportedVisits } from './visits';
 const title = msg`Travel report`;
 const { fields } = travel;
 
-/** A row stands for a visit or, below it, for one more of its pictures. */
+/** A row is a visit or, below it, another picture of that visit. */
 const pictureColumn = 0;
 const whoAndWhen = [
   exportColumn('travellerName', text(fields.travellerId.label)),
@@ -30,7 +30,7 @@ const visitColumns = [
   ).map((name) => exportColumn(name, fields[name])),
 ];
 
-/** The visits chosen as a file, with what was seen and all pictures. */
+/** The chosen visits as a file, with all parts and pictures. */
 export async function travelReport(context: CallContext<typeof travelCalls.getTravelReport>): Promise<FileAnswer> {
   const { readDb, db, input, user, visit } = context;
   const { format, writtenIn, isOfOne, ...chosen } = input;
@@ -41,7 +41,10 @@ export async function travelReport(context: CallContext<typeof travelCalls.getTr
     return exportFile(
       { ...context, language: writtenIn },
       {
-        ...{ title, format, source, pictureColumn },
+        title,
+        format,
+        source,
+        pictureColumn,
         columns: visitColumns,
         rows: async () => visits.flatMap(rowsOfVisit),
         further: async () => sheetsOf(visits),
@@ -71,7 +74,7 @@ function rowsOfVisit(visit: ReportedVisit): object[] {
   ];
 }
 
-/** Stores, people and rivals on sheets of their own, each with whose visit it was. */
+/** Stores, people and rivals on separate sheets, each row with its visit. */
 function sheetsOf(visits: readonly ReportedVisit[]): FurtherSheet[] {
   const rowsOf = (part: 'stops' | 'people' | 'rivals') =>
     visits.flatMap((visit) => {

@@ -6,6 +6,7 @@ import type { AnyEntity, Row } from '../../../shared/entity/entity';
 import { untold } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { visible } from '../../db/scope';
@@ -19,17 +20,16 @@ export interface Chosen {
   to?: string | undefined;
 }
 
-/** Throws where nobody is chosen whose visits are asked for. */
+/** Throws where no traveler is chosen. */
 export function refuseNobody({ travellerIds }: Chosen): void {
   if (travellerIds.length > 0) return;
   throw new AppError('travel.chooseSomeone', {}, { fields: [{ field: 'travellerIds' }] });
 }
 
-/** The visits of those chosen that the caller sees. */
+/** Whether a visit is one of the chosen ones and the caller may see it. */
 function areChosen({ user }: Asking, { travellerIds, from, to }: Chosen): RawBuilder<SqlBool> {
   const isTheirs = sql<SqlBool>`travel.traveller_id = any(${travellerIds}::bigint[])`;
-  const days = from || to ? [within({ from, to }, sql.ref('travel.day'))] : [];
-  return sql<SqlBool>`(${sql.join([visible(user, travel), isTheirs, ...days], sql` and `)})`;
+  return allOf(visible(user, travel), isTheirs, within({ from, to }, sql.ref('travel.day')));
 }
 
 /** The visits of a calendar and a map, the latest first, with their stores. */
@@ -63,7 +63,7 @@ export type ReportedVisit = Row<typeof travel> & {
   pictureIds: number[];
 };
 
-/** Everything of the visits chosen, by traveler and day. Throws where they are more than a report holds. */
+/** The chosen visits with all parts, by traveler and day. Throws where there are more than a report holds. */
 export async function reportedVisits(db: Db, asking: Asking, chosen: Chosen): Promise<ReportedVisit[]> {
   await refuseTooMany(db, asking, chosen);
   const { rows } = await sql<Omit<ReportedVisit, 'stops' | 'people' | 'rivals' | 'pictureIds'>>`

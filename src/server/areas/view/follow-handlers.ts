@@ -17,7 +17,7 @@ import { headOfTrail } from '../../live/changes';
 import { subjectName } from '../../queries/named-in-texts';
 import { stateIn } from '../../queries/view-words';
 import { followableIds } from '../../queries/viewed-rows';
-import { refuseUnseen } from '../../records/file-owners';
+import { refuseUnseen } from '../../records/seen';
 
 const handlers: Handlers<typeof followCalls> = {
   async isFollowed({ db, user, input: { entity, id } }) {
@@ -71,7 +71,7 @@ const handlers: Handlers<typeof followCalls> = {
         .where('viewId', '<>', id)
         .executeTakeFirstOrThrow();
       if (count >= followLimits.views) throw new AppError('follow.tooManyViews', { most: followLimits.views });
-      // First, so that nothing is lost between what the view shows now and what is read from now on.
+      // Before the present records are read, so that no change is lost between them and the first reading of the trail.
       const sincePlace = await beginToRead(db);
       const asking = { user: { ...user, standsInFor: [] }, language };
       const state = await stateIn(db, asking.user, view, language);
@@ -87,7 +87,7 @@ const handlers: Handlers<typeof followCalls> = {
     }),
 
   async getFollowed({ db, user, language }) {
-    // Each kind in its own table, and of it what is seen now.
+    // Each kind from its own table, limited to what the caller may see now.
     const parts = keysOf(subjectFields).map((entity: SubjectName) => {
       const table = tableOf(entity);
       return sql`(
@@ -130,8 +130,8 @@ async function refuseTooMany(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Has the trail read from now on where it is not read yet, and says where it ends now; where nobody followed anything, what happened
- * before is nobody's news.
+ * Returns where the audit trail ends now. Starts reading there if the trail is not read yet or nobody follows anything,
+ * in which case earlier events are nobody's news.
  */
 async function beginToRead(db: Db): Promise<number> {
   const { place, mark } = await headOfTrail(db);
@@ -142,7 +142,7 @@ async function beginToRead(db: Db): Promise<number> {
   return place;
 }
 
-/** The views that somebody follows and may still use, the latest first. */
+/** The views that a person follows and may still use, latest first. */
 async function followedViews(db: Db, accountId: number): Promise<FollowedView[]> {
   const { rows } = await sql<{ id: number; name: string; grid: string }>`
     select saved_view.id, saved_view.name, saved_view.grid

@@ -59,7 +59,7 @@ const handlers: Handlers<typeof viewCalls> = {
       }
       const after = { grid: input.grid, isDefault: input.id };
       const entry = { accountId: user.id, action: 'edited', entity: 'savedView', address: visit.address };
-      await audit(transaction, { ...entry, ...(input.id === null ? {} : { recordId: input.id }), after });
+      await audit(transaction, { ...entry, recordId: input.id ?? undefined, after });
     });
     return null;
   },
@@ -85,7 +85,7 @@ function views(db: Db, { user, language }: Asking) {
       'savedView.grid',
       'savedView.name',
       'savedView.shared',
-      // Somebody else's default is not the caller's.
+      // A view that is its owner's default is not the caller's.
       sql<boolean>`saved_view.is_default and saved_view.account_id = ${user.id}`.as('isDefault'),
       sql<boolean>`saved_view.account_id = ${user.id}`.as('mine'),
       nameOf(language, 'owner').as('ownerName'),
@@ -95,7 +95,7 @@ function views(db: Db, { user, language }: Asking) {
     ]);
 }
 
-/** What it is narrowed to in the reader's words. */
+/** The view with its filter in the reader's words. */
 const shownView = async (db: Db, { user, language }: Asking, view: SavedView): Promise<SavedView> => ({
   ...view,
   state: await stateIn(db, user, view, language),

@@ -13,8 +13,9 @@ interface Place {
 }
 
 /**
- * Lets the app log into the embedded database as itself, where it could not take off its role and be the owner again.
- * Answers the address to do so. Its password is made with the data folder, or at the first start that needs it.
+ * Lets the app log into the embedded database with its own role, so that it cannot reset the role and be the owner
+ * again. Returns the address to log in with. The password is made with the data folder, or at the first start that
+ * needs it.
  */
 export async function openAppLogin({ db, url, dataDir }: Place): Promise<string> {
   const password = await ensurePassword(join(dataDir, 'secrets', 'app-database-password'));

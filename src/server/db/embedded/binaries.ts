@@ -24,7 +24,7 @@ export function findBinaries(account: OsAccount | null, databaseHome: string): P
   return binariesFor(installedFolder(), account, databaseHome);
 }
 
-/** The programs where they are if their folders are open to the account, else a copy of them beside the data. */
+/** The programs where they are, if their folders are open to the account; otherwise a copy of them beside the data. */
 export async function binariesFor(native: string, account: OsAccount | null, databaseHome: string): Promise<Binaries> {
   await repairSymlinks(native);
   if (!account || (await canReach(account, join(native, 'bin', programName('postgres'))))) return programsIn(native);

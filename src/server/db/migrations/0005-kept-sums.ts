@@ -74,7 +74,7 @@ function triggers(kept: KeptSum, operation: string, { see, rows }: { see: string
     (name) => `select customer_id, ${by}, ${aggregates(kept, name === 'added' ? 1 : -1)} from ${name} group by 1, 2`,
   );
   const names = Object.keys(figures);
-  // In the order of the key, so that two statements wait for each other instead of both for ever.
+  // In the order of the key, so that two statements wait for each other instead of deadlocking.
   const delta = `select customer_id, ${by}, ${names.map((name) => `sum(${name})`).join(', ')}
     from (${parts.join(' union all ')}) as part group by 1, 2
     having ${names.map((name) => `sum(${name}) <> 0`).join(' or ')} order by 1, 2`;

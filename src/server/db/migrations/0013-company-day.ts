@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * `today()` is the company's day: connections set their time zone to the company's, and `loadline.today` where a day is
- * to stay. Written so that the planner puts its expression into the statement: it then counts with the day itself.
+ * `today()` is the company's day: connections set their time zone to the company's, and `loadline.today` where the day
+ * is fixed. Written so that the planner inlines it: it then estimates with the day itself.
  */
 export const companyDay: Migration = {
   async up(db) {

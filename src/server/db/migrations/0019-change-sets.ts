@@ -1,6 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
-/** What one save wrote stands together in the trail: under the record it was the save of, to be taken back as one. */
+/**
+ * All that one save wrote shares a change set in the audit trail, under the record that was saved, so that it can be
+ * undone as one.
+ */
 export const changeSets: Migration = {
   async up(db) {
     await sql`

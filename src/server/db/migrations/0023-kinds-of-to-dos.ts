@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** To-dos said all that they were about markets; those of the demonstration company tell by their titles what they are. */
+/** All to-dos had the kind `markets`; the titles of those of the demonstration company tell their actual kinds. */
 const kinds = {
   signature: 'PI of % waits for the signature of %',
   payment: '% owes % USD, overdue since %',

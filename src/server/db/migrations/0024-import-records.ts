@@ -1,6 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
-/** What an import did stands by record, as a row may be about several; the command line's imports are kept too. */
+/**
+ * What an import did is kept for each record, as a row may be about several; imports of the command line are kept too.
+ */
 export const importRecords: Migration = {
   async up(db) {
     await sql`alter table file_import alter column account_id drop not null`.execute(db);

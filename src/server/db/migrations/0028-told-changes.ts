@@ -1,9 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Whoever listens is told of every line of the audit trail when its transaction is committed, and reads on from the
- * place in the chain that it has come to. That is the order of the commits, which the ids are not in: up to a place
- * nothing is missing. The mark tells one trail from another, such as that of a backup.
+ * Listeners are notified of every line of the audit trail when its transaction is committed, and read on from their
+ * place in the chain. The chain is in the order of commits, which ids are not: up to a place nothing is missing. The
+ * mark tells one trail from another, such as that of a backup.
  */
 export const toldChanges: Migration = {
   async up(db) {
@@ -11,7 +11,7 @@ export const toldChanges: Migration = {
   },
 };
 
-/** A number among the values of a line, whatever else may stand there. */
+/** A number among the values of a line; null where something else stands there. */
 const numberIn = (values: string, name: string) =>
   `jsonb_path_query_first(audit.${values}, '$.${name} ? (@.type() == "number")')::bigint`;
 

@@ -17,7 +17,7 @@ export const files: Migration = {
         bytes bytea not null,
         primary key (content_id, number)
       )`.execute(db);
-    // Compressing what is compressed already costs time, and parts of a value are read only where it is not.
+    // Compressing compressed bytes again costs time, and parts of a value can be read only where it is not compressed.
     await sql`alter table piece alter column bytes set storage external`.execute(db);
     await sql`
       create table file (

@@ -27,8 +27,9 @@ const texts: readonly ListedText[] = [
 ];
 
 /**
- * Categories, brands, specs and cover grades refer to their lists. Each text becomes the record that is called so, capitals aside;
- * what no record was called by becomes one. Order lines keep in words what was ordered, and their figures with it.
+ * Categories, brands, specs and cover grades refer to their lists. Each text is replaced by the record of that name,
+ * ignoring case, which is added where there is none. Order lines keep the words of what was ordered, and their figures
+ * with them.
  */
 export const textsToLists: Migration = {
   async up(db) {
@@ -48,7 +49,7 @@ export const textsToLists: Migration = {
   },
 };
 
-/** Categories were a closed list, so that the names of those that models have are known. */
+/** Categories were a closed list, so the names of those that models have are known here. */
 async function addKnownCategories(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into category (code, name_en, name_zh, used, sort_order)

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Whether a document went out as a test, as it says itself; and what went wrong with it by our own names. */
+/** Whether a document was sent as a test, as it says itself; and what went wrong with it, by our own names. */
 export const ediTests: Migration = {
   async up(db) {
     await sql`alter table edi_document add column is_test boolean not null default false`.execute(db);

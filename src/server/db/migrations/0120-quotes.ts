@@ -36,7 +36,7 @@ const statements: readonly string[] = [
     check (quote_date <= valid_until),
     unique (number, revision)
   )`,
-  // A restore moves tables with what is theirs.
+  // A restore moves the sequences that a table owns together with it.
   'alter sequence quote_number owned by quote.number',
   'create index quote_customer_id on quote (customer_id)',
   `create index quote_sent on quote (valid_until) where state = 'sent'`,

@@ -87,7 +87,7 @@ const tables: readonly string[] = [
 ];
 
 const keptByTriggers: readonly string[] = [
-  // What is put back or restored brings its words; a price that is typed comes from no list any more.
+  // A line that is put back or restored brings its own words; a typed price has no list as its source any more.
   `create function keep_purchase_order_line() returns trigger language plpgsql as $$
   declare
     is_new boolean := tg_op = 'INSERT';

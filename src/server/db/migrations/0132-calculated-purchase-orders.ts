@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** When the containers of a purchase order were last calculated; other lines are another calculation. */
+/** When the containers of a purchase order were last calculated; a change of its lines makes that obsolete. */
 export const calculatedPurchaseOrders: Migration = {
   async up(db) {
     await sql`alter table purchase_order add column calculated_on date`.execute(db);

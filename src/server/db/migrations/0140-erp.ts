@@ -38,7 +38,7 @@ const statements: readonly string[] = [
   'create index erp_document_created_by on erp_document (created_by) where created_by is not null',
   `create index erp_document_unsettled on erp_document (state)
     where state in ('waiting', 'queued', 'sending', 'sent', 'unknown')`,
-  // What the list of purchase orders shows of the latest document, whoever changes it.
+  // Keeps what the list of purchase orders shows of the latest document, whoever changes it.
   `create function tell_purchase_order() returns trigger language plpgsql as $$
   begin
     update purchase_order set sap_status = case

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Which lines of an order were made of those of a purchase order: only they change with its next revision. */
+/** The lines of an order that were made of a purchase order's: only they change with its next revision. */
 export const orderedLines: Migration = {
   async up(db) {
     await sql`alter table erp_document add column order_lines jsonb`.execute(db);

@@ -1,8 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * A discount is taken off the price of a piece, in whole cents, before pieces count: what is quoted is what is ordered then. And a
- * quote is replaced by a revision that was sent, no longer by one that may be given up.
+ * A discount is taken off the price of a piece, in whole cents, before it is multiplied by the pieces, so that orders
+ * cost what was quoted. And a quote is replaced only by a revision that was sent, since one that was not may be given
+ * up.
  */
 export const quotedToTheCent: Migration = {
   async up(db) {
@@ -18,7 +19,7 @@ const statements: readonly string[] = [
     new.cube := new.quantity * new.piece_cube;
     return new;
   end $$`,
-  // What left the house stays as its reader has it.
+  // Quotes that were sent stay as their readers have them.
   `update quote_line set quantity = quantity where quote_id in (select id from quote where state = 'draft')`,
   `update quote set state = case
       when lost_reason is not null then 'lost' when valid_until < today() then 'expired' else 'sent' end

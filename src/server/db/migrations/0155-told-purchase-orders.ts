@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * A line of a purchase order knows until when its price was quoted; which of discount rate and amount leads may be given, as an undo
- * does; and the list says of mails that they are kept.
+ * A line of a purchase order keeps the day until which its price was quoted; an undo may set which of discount rate and
+ * amount leads; and the list tells of mails that are held back.
  */
 export const toldPurchaseOrders: Migration = {
   async up(db) {
@@ -12,13 +12,13 @@ export const toldPurchaseOrders: Migration = {
 
 const statements: readonly string[] = [
   'alter table purchase_order_line add column price_until date',
-  // A price that is typed was quoted by nobody.
+  // A typed price has no source, so no quote limits it.
   `create function keep_price_until() returns trigger language plpgsql as $$
   begin
     if new.price_source is null then new.price_until := null; end if;
     return new;
   end $$`,
-  // By its name it comes after the trigger that keeps the source.
+  // Named so that it runs after the trigger that keeps the source.
   `create trigger purchase_order_line_until before update on purchase_order_line
     for each row execute function keep_price_until()`,
   `create or replace function keep_purchase_order() returns trigger language plpgsql as $$

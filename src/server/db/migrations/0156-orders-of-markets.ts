@@ -90,7 +90,7 @@ const changesOfOrders = {
 } as const;
 
 const confirmed: readonly string[] = [
-  // Whoever sums waits for those who do the same customer and show: each sees then what the one before has left. 2350 is the
+  // Sums of one customer and show wait for each other, so that each sees what the one before has left. 2350 is the
   // upper cube limit of a 40HC in cuft, as it was when this was written.
   `create function confirm_commitment(of_customer bigint, of_market bigint) returns void language plpgsql as $$
   begin

@@ -32,12 +32,12 @@ const statements: readonly string[] = [
     unique (customer_id, name_en)
   )`,
   'create index contact_assistant_of_id on contact (assistant_of_id)',
-  // What the palette asks for are those that changed.
+  // The palette asks for contacts that changed.
   'create index contact_updated_at on contact (updated_at)',
   ...['orders', 'payment', 'shipping'].map(
     (purpose) => `create unique index contact_main_for_${purpose} on contact (customer_id) where main_for_${purpose}`,
   ),
-  // By these it is found who else has an address or a number.
+  // These find other contacts with the same address or number.
   `create index contact_addresses on contact using gin (string_to_array(lower(emails), '; '))`,
   `create index contact_numbers on contact using gin (string_to_array(regexp_replace(phones, '[^0-9;]', '', 'g'), ';'))`,
 ];

@@ -7,7 +7,7 @@ export const activities: Migration = {
   },
 };
 
-/** What quotes and purchase orders say of their customer may still change; what was written about them goes along. */
+/** The customer of a quote or purchase order may still change; what was written about them moves along. */
 const followed = { quote: 'quote_id', purchase_order: 'purchase_order_id' } as const;
 
 const statements: readonly string[] = [
@@ -41,8 +41,8 @@ const statements: readonly string[] = [
   ),
   'create index activity_writer_id on activity (writer_id)',
   'create index activity_mentioned_ids on activity using gin (mentioned_ids)',
-  // Words of two signs are the rule in Chinese, and trigrams know none of them: each sign and each two beside each other are kept.
-  // In the order of the text by their places, so that a long text costs no more than its length.
+  // Most Chinese words have two characters, too short for trigrams: each character and each adjacent pair is indexed.
+  // Pairs are found in the order of the text, so that a long text costs no more than its length.
   `create function han_grams(of_text text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct gram), '{}') from (
       select unnest(array[sign, case when following ~ '[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff]' then sign || following end]) as gram
@@ -56,7 +56,7 @@ const statements: readonly string[] = [
   $$`,
   'create index activity_words on activity using gin (text gin_trgm_ops)',
   'create index activity_signs on activity using gin (han_grams(text))',
-  // How many texts hold a word decides whether the latest or the matching ones are read.
+  // The planner needs to know how many texts hold a word, to read either the latest texts or the matching ones.
   'alter table activity alter column text set statistics 1000',
   ...Object.entries(followed).flatMap(([table, column]) => [
     `create function ${table}_activities_follow() returns trigger language plpgsql as $$

@@ -76,7 +76,7 @@ const tables: readonly string[] = [
     (table) => `create index ${table}_travel_id on ${table} (travel_id)`,
   ),
   'create index travel_rival_rival_id on travel_rival (rival_id)',
-  // What stood as the last visit of a customer before a travel record said a later day.
+  // A customer's last visit as it was before a travel record set a later day.
   `create table visited_before (
     customer_id bigint primary key references customer (id) on delete cascade,
     day date not null
@@ -112,7 +112,7 @@ const keptByTriggers: readonly string[] = [
     end if;
     return null;
   end $$`,
-  // What people keep of a visit changes; the sums of its stores do not touch the customer.
+  // Fires on the day and customer of a visit only, so that updating the sums of its stores does not touch the customer.
   `create trigger travel_is_last_visit after insert or delete or update of day, customer_id on travel
     for each row execute function travel_last_visit()`,
 ];

@@ -7,7 +7,7 @@ export const inventory: Migration = {
   },
 };
 
-/** Parts of the weeks, each with those of some customers: what is asked of a customer reads one of them. */
+/** Partitions of the weeks by customer: a query about one customer reads one of them. */
 const parts = 16;
 
 const stored = `version integer not null default 1,

@@ -51,7 +51,7 @@ const tables: readonly string[] = [
 const total = months.map((month) => `coalesce(new.${month}, 0)`).join(' + ');
 
 const keptByTriggers: readonly string[] = [
-  // A department that says nothing belongs to the division of the one it is part of.
+  // A department without a division belongs to that of the department above it.
   `create function division_of(of_department bigint) returns text language sql stable as $$
     with recursive above (parent_id, division, steps) as (
       select parent_id, division, 0 from department where id = of_department
@@ -78,7 +78,7 @@ const keptByTriggers: readonly string[] = [
     (table) => `create trigger ${table}_total before insert or update on ${table}
       for each row execute function keep_total()`,
   ),
-  // Who locks a division's budget waits for whoever adds to it, and the other way round: nothing comes in behind a lock.
+  // The row lock makes locking a division's budget and adding to it wait for each other: nothing is added after a lock.
   `create function keep_budget_state() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
@@ -106,7 +106,7 @@ const keptByTriggers: readonly string[] = [
   end $$`,
   `create trigger division_budget_told after insert or update on division_budget
     for each row execute function tell_budgets()`,
-  // A customer who moves to another division goes by that one's word.
+  // The budgets of a customer who moves to another division take that division's state.
   `create function budgets_follow_customer() returns trigger language plpgsql as $$
   begin
     update budget set state = state_of_budget(customer_id, year)

@@ -54,7 +54,7 @@ const tables: readonly string[] = [
   ...references.map(
     ([column]) => `create index product_recommendation_${column} on product_recommendation (${column})`,
   ),
-  // What is left out is said in words, as the catalogue has them that day.
+  // Words that are left out are filled in as the catalogue has them that day.
   `create function word_recommendation() returns trigger language plpgsql as $$
   declare
     words record;
@@ -124,7 +124,7 @@ const tables: readonly string[] = [
 ];
 
 const keptByTriggers: readonly string[] = [
-  // The latest of a day is the one written last.
+  // Of several of one day, the latest is the one written last.
   `create function keep_follows() returns trigger language plpgsql as $$
   declare of_recommendation bigint := coalesce(new.recommendation_id, old.recommendation_id);
   begin

@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Who follows which record, what they were told of it, and up to where the audit trail was read for them. A line of the trail
- * has the job that reads it done a moment later, as long as anybody follows anything.
+ * Who follows which record, what they were told of it, and up to where the audit trail was read for them. As long as
+ * anybody follows anything, a line of the trail queues the job that reads it, due a moment later.
  */
 export const follows: Migration = {
   async up(db) {

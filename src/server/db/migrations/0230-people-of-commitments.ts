@@ -22,7 +22,7 @@ const statements: readonly string[] = [
   end $$`,
   `create trigger commitment_people_kept before insert or update on commitment
     for each row execute function keep_commitment_people()`,
-  // They follow the customer when it is handed over: whoever has it answers for what it promised.
+  // They follow the customer when it is handed over: its new owner answers for what it promised.
   `create function hand_over_commitments() returns trigger language plpgsql as $$
   begin
     update commitment set owner_id = new.owner_id, department_id = new.department_id where customer_id = new.id;

@@ -1,8 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Which customers became one: what the one that went was, and each step, so that it can be taken back. While it happens, rows that
- * refer to each other by customer are of two for a moment: their keys are asked when all have arrived.
+ * Merges of customers: the row of the customer that went, and each step, so that the merge can be undone. During a
+ * merge, rows that refer to each other by customer belong to two for a moment: foreign keys are checked once all have
+ * moved.
  */
 export const mergedCustomers: Migration = {
   async up(db) {
@@ -28,7 +29,7 @@ const statements: readonly string[] = [
   'create index customer_merge_gone_id on customer_merge (gone_id)',
   'create index customer_merge_gone_code on customer_merge (gone_code)',
   'create index customer_merge_change_set on customer_merge (change_set)',
-  // By these the keys are asked whether anything still names a row that moved.
+  // With these indexes the foreign keys look for rows that still refer to one that moved.
   'create index order_line_customer_id_invoice_id on order_line (customer_id, invoice_id) where invoice_id is not null',
   'create index invoice_customer_id_shipment_id on invoice (customer_id, shipment_id) where shipment_id is not null',
   `do $$
@@ -42,7 +43,8 @@ const statements: readonly string[] = [
       execute format('alter table %s alter constraint %I deferrable initially immediate', found.place, found.conname);
     end loop;
   end $$`,
-  // A merge that is taken back brings a budget back into a year that is handed in or locked: what the division planned stays the same.
+  // The undo of a merge brings a budget back into a year that is submitted or locked: what the division planned stays
+  // the same.
   `create or replace function keep_budget_state() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Who follows which saved view, what it showed them when it was last looked at, and which records a notice names, as it is
- * shown only to who sees all of them.
+ * Who follows which saved view, what it showed when it was last looked at, and which records a notice names: it is
+ * shown only to people who see all of them.
  */
 export const followedViews: Migration = {
   async up(db) {

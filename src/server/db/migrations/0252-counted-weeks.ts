@@ -21,7 +21,7 @@ const changes = {
   delete: { see: 'old table as taken', counted: 'select customer_id, week_start, -1 as weeks from taken' },
 } as const;
 
-// In the order of the key, so that two statements wait for each other instead of both for ever.
+// In the order of the key, so that two statements wait for each other instead of deadlocking.
 const addition = (counted: string) => `
   insert into inventory_week_count (customer_id, week_start, records)
   select customer_id, week_start, sum(weeks) from (${counted}) as counted

@@ -1,6 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
-/** A department that goes to another division, by itself or with the one above it, takes its customers' budgets along. */
+/**
+ * The budgets of a department's customers follow it to another division, whether it moves itself or the department
+ * above it.
+ */
 export const budgetsOfDepartments: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);

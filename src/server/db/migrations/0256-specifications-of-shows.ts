@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What the papers of a show call our arrangements stands beside what customers do. */
+/** The names that the papers of a show give our arrangements stand beside those that customers give them. */
 export const specificationsOfShows: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);

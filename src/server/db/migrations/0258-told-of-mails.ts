@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * A quote knows what became of the mails that it last left by, a container its bill of lading, and no two EDI partners are told
- * apart by capitals alone.
+ * A quote tells what became of the mails it was last sent by, a container has its bill of lading, and no two EDI
+ * partners differ by case alone.
  */
 export const toldOfMails: Migration = {
   async up(db) {
@@ -13,7 +13,7 @@ export const toldOfMails: Migration = {
 const statements: readonly string[] = [
   'alter table shipment add column bill_of_lading text',
   'alter table quote add column email_status text',
-  // Mails that were sent together have the moment of their transaction in common; those before them count no more.
+  // Mails that were sent together share the moment of their transaction; earlier ones no longer count.
   `create function quote_email_status(of_quote bigint) returns text language sql stable as $$
     select case
       when bool_or(state in ('failed', 'cancelled')) then 'failed'

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Whether an article is still made; so far each is, but those of dropped models. */
+/** Whether an article is still made; so far all are, except those of models that are phased out or dropped. */
 export const skuStatus: Migration = {
   async up(db) {
     await sql`alter table material add column status text not null default 'running'`.execute(db);

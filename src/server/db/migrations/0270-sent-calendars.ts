@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * What stands in the calendars of those who were invited, so that a change of visits is told to them alone. What becomes of a
- * visit is noted by triggers, whoever writes it: the calendar of the show, a form, an undo or customers that become one.
+ * What stands in the calendars of people who were invited, so that only they are told of a change of visits. Triggers
+ * note changes of a visit, whoever writes it: the calendar of the show, a form, an undo or a merge of customers.
  */
 export const sentCalendars: Migration = {
   async up(db) {

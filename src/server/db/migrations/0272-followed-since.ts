@@ -1,9 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * From which place of the audit trail on somebody follows something: what is told is what was committed after it. Two clocks cannot say
- * that: a change may have begun before somebody follows its record and be committed after, and two moments may be the same millisecond.
- * Who follows already is told from where the trail was read up to.
+ * The place in the audit trail from which somebody follows something: they are told what was committed after it. Clocks
+ * cannot say that: a change may have begun before somebody follows its record and be committed after, and two moments
+ * may fall in the same millisecond. People who follow already are told from where the trail was read up to.
  */
 export const followedSince: Migration = {
   async up(db) {
@@ -14,7 +14,10 @@ export const followedSince: Migration = {
   },
 };
 
-/** The job that waits already is held until the line is committed; else it could be done before, and nobody would read the line. */
+/**
+ * Holds a job that waits already until the line is committed; otherwise it might run before, and nobody would read the
+ * line.
+ */
 const tellFollowers = `
   create or replace function tell_followers() returns trigger language plpgsql as $$
     begin

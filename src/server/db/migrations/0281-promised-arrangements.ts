@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What is promised of a model may say of which arrangement. */
+/** A promise of a model may name its arrangement. */
 export const promisedArrangements: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);

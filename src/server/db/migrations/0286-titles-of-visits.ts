@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What a visit is called follows from whom it was with and when, whoever changes that or takes it back. */
+/** The title of a visit follows from its customer or prospect and its day, however those are changed or undone. */
 export const titlesOfVisits: Migration = {
   async up(db) {
     for (const statement of keptByTriggers) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What refers to a model or a department is found without reading the table: whoever removes or combines them asks for it. */
+/** Finds what refers to a model or a department without reading the table, which removing and merging them asks for. */
 export const foundReferences: Migration = {
   async up(db) {
     await sql`create index line_up_model_id on line_up (model_id)`.execute(db);

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What became of an upload is remembered for a while: who did not hear the answer asks again. */
+/** The outcome of an upload is kept for a while, for clients that missed the answer and ask again. */
 export const endedUploads: Migration = {
   async up(db) {
     await sql`alter table upload add column file_id bigint references file (id) on delete cascade`.execute(db);

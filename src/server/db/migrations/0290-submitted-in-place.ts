@@ -1,13 +1,13 @@
 import { type Migration, sql } from 'kysely';
 
-/** In whose place a deputy submitted something: it is theirs as well, and not theirs to decide. */
+/** The person in whose place a deputy submitted something: it counts as theirs too, so they may not decide on it. */
 export const submittedInPlace: Migration = {
   async up(db) {
     for (const [table, entity, submission] of machines) {
       for (const statement of [
         `alter table ${table} add column submitted_for_id bigint references account (id)`,
         `create index ${table}_submitted_for_id on ${table} (submitted_for_id)`,
-        // Of what was submitted before, the trail says so.
+        // For earlier submissions the audit trail tells it.
         `update ${table} set submitted_for_id = (
           select (audit.after->>'inPlaceOf')::bigint from audit
           where audit.entity = '${entity}' and audit.record_id = ${table}.id and audit.action = 'moved' and ${submission}

@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Contents may lie in a store of objects instead of in pieces; and the objects that no content has: on their way, or to be
- * thrown away.
+ * Contents may lie in an object store instead of in pieces; and the objects without a content, which are on their way
+ * or to be removed.
  */
 export const objectsOfContents: Migration = {
   async up(db) {

@@ -1,6 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
-/** Of a carton it is kept whether one of its sizes is missing and whether something is not allowed, whoever writes it. */
+/**
+ * A trigger keeps whether one of a carton's sizes is missing and whether something is not allowed, whoever writes it.
+ */
 export const flagsOfCartons: Migration = {
   async up(db) {
     await sql`

@@ -1,6 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
-/** The columns that lists came to tell through their references, by the names of their grids: they wait to be chosen. */
+/**
+ * The columns that lists now show through their references, by the names of their grids; they are hidden until chosen.
+ */
 const waiting: readonly (readonly [columns: readonly string[], grids: readonly string[]])[] = [
   [
     ['ownerId', 'countryId'],
@@ -15,8 +17,8 @@ const waiting: readonly (readonly [columns: readonly string[], grids: readonly s
 ];
 
 /**
- * Saved views know the new columns of their lists as hidden: a grid shows what a view does not name, and a followed view looks for
- * words in what it shows. Those of the cartons stand under the name of their page, and their columns are called as those of SKUs.
+ * Hides the new columns of lists in saved views: a grid shows columns that a view does not name, and a followed view
+ * looks for words in what it shows. Views of cartons get the name of their page, and the column names of SKUs.
  */
 export const columnsOfViews: Migration = {
   async up(db) {
@@ -37,7 +39,7 @@ export const columnsOfViews: Migration = {
     await sql`
       update saved_view set grid = 'ContainerDimensions', state = replace(state::text, '"category"', '"categoryId"')::jsonb
       where grid = 'container-dimensions'`.execute(db);
-    // A model was called by code and name there, and is by its name.
+    // The filter there had models by code and name, and now has them by name.
     await sql`
       update saved_view set state = jsonb_set(state, '{grid,filter,filterModel,modelId,values}', (
         select coalesce(jsonb_agg(coalesce((

@@ -1,6 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
-/** Saved views of customers stand under the name of their list, which came to be one like all others, or of the page that shows it. */
+/**
+ * Saved views of customers get the name of their list, which became one like all others, or of the page that shows it.
+ */
 export const viewsOfCustomers: Migration = {
   async up(db) {
     await sql`update saved_view set grid = 'list.customer' where grid = 'customer-management'`.execute(db);

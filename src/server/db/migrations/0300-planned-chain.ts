@@ -1,8 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * The chain of the audit trail is planned once for each connection, not anew for each line: of thousands that are written together
- * that took a second. What it holds, and when and by whose rights, is as it was.
+ * The statements of the audit trail's chain are planned once for each connection instead of for each line, which took a
+ * second for thousands of lines written together. What the chain holds, and when and by whose rights it is written,
+ * stays.
  */
 export const plannedChain: Migration = {
   async up(db) {
@@ -14,8 +15,8 @@ export const plannedChain: Migration = {
 const lock = 726_104;
 const start = `'\\x${'00'.repeat(32)}'::bytea`;
 
-// A restore moves both to another schema than they were made in, so that each finds its tables by the one it is told: the path is
-// the caller's again once it ends, and as it is the same for each line, plans stay.
+// A restore moves both functions to another schema than they were made in, so each sets its search path to the schema
+// it is told: the caller's path returns at its end, and plans stay, as the path is the same for each line.
 const statements: readonly string[] = [
   `create or replace function link_audit(place_of text, line jsonb) returns void language plpgsql
     security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$

@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** The roles of a person are parts of their account: each is told by an id, and has a version. */
+/** The roles of a person are parts of their account: each has an id and a version. */
 export const rolesAsParts: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);

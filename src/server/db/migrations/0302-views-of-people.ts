@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * Saved views of people stand under the name of their list, which came to be one like all others, with two columns called otherwise.
- * Whether somebody is disabled came to be a column, which such views know as hidden.
+ * Saved views of people get the name of their list, which became one like all others, and the new names of two columns.
+ * The new column of disabled people is hidden in them.
  */
 export const viewsOfPeople: Migration = {
   async up(db) {

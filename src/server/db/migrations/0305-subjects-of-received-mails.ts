@@ -1,8 +1,8 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * A received mail that answers one with a link is about what the link shows, and stands there; those that came before were about
- * the link, which is no record. Nobody did that, so no change of theirs is in the audit trail.
+ * A received mail that answers one with a link is about what the link shows, and is shown there; earlier ones were
+ * about the link, which is no record. No person did this, so the audit trail has no line of it.
  */
 export const subjectsOfReceivedMails: Migration = {
   async up(db) {
@@ -11,7 +11,7 @@ export const subjectsOfReceivedMails: Migration = {
 };
 
 const statements: readonly string[] = [
-  // A link that was taken back is gone; the mail still says whose it was.
+  // A withdrawn tracking link is gone; its mail still names the customer.
   `update received_mail set about_entity = 'customer', about_id = coalesce(
       (select mail.customer_id from mail where mail.id = mail_id), customer_id),
       version = version + 1, updated_at = now()

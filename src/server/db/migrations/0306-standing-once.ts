@@ -1,9 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * A model stands once in a slot of a customer's floor, which was looked up before it was added, and not where one came back or was
- * added twice at the same moment. Of those that stand there more than once the first stays on the floor, and the others are off it: nobody
- * did that, so no change of theirs is in the audit trail.
+ * A model stands once in a slot of a customer's floor. That was checked before it was added, but not where one was put
+ * back or added twice at once. Of duplicates the first stays on the floor and the others are off it. No person did
+ * this, so the audit trail has no line of it.
  */
 export const standingOnce: Migration = {
   async up(db) {

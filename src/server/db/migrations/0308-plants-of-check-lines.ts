@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** A price that was promised holds for what the plant of the quote makes. */
+/** A promised price holds for goods made by the plant of its quote. */
 export const plantsOfCheckLines: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -9,7 +9,7 @@ export const plantsOfCheckLines: Migration = {
 
 const statements: readonly string[] = [
   'alter table check_line add column quoted_plant text',
-  // Of a quote that is not there any more nobody knows: the page of check lists begins with China.
+  // Where the quote is gone its plant is unknown: China, with which the page of check lists begins.
   `update check_line set quoted_plant = coalesce((
       select plant from quote
       where quote.number = check_line.source_note and quote.customer_id = check_line.customer_id

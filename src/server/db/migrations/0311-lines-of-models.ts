@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** What a customer ordered of a model is found by its materials, which keep it where the model has another code since. */
+/** A customer's orders of a model are found by its materials, which stay the same where the model gets another code. */
 export const linesOfModels: Migration = {
   async up(db) {
     await sql`create index order_line_material_id_customer_id on order_line (material_id, customer_id)`.execute(db);

@@ -1,9 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * The lines that were earned in a bonus month as it was closed: none is earned in another one after that, whatever becomes of
- * its order. Of months that were closed before, those are kept that count to one today, were signed by then, and whose model had a
- * bonus there; what was signed later waits for the first month that is open.
+ * The lines that were earned in a bonus month when it was closed: none is earned in another month after that, whatever
+ * becomes of its order. Of months closed before, it keeps the lines that belong to one today, were signed by its
+ * closing, and whose model had a bonus there; lines signed later wait for the first open month.
  */
 export const linesOfBonusMonths: Migration = {
   async up(db) {

@@ -1,9 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * An order leaves and arrives with the last of its containers. Where a day was noted at a container before its orders followed it, they
- * say now what their containers say, if all of their lines are in containers whose days are known: nobody did that, so no change of theirs
- * is in the audit trail.
+ * An order leaves and arrives with the last of its containers. Orders whose containers got their days before orders
+ * followed them take those days now, if all of their lines are in containers with known days. No person did this, so
+ * the audit trail has no line of it.
  */
 export const daysOfContainers: Migration = {
   async up(db) {

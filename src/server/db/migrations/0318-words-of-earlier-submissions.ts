@@ -1,8 +1,9 @@
 import { type Migration, sql } from 'kysely';
 
 /**
- * A submission clears what was said of the one before. Reservations that were submitted anew without that, and wait for their reviewer, lose it
- * now, or they could not be recalled: nobody did that, so no change of theirs is in the audit trail.
+ * A submission clears the comments on the one before. Reservations that were submitted again without that, and wait for
+ * their reviewer, lose the comments now, since they could not be recalled otherwise. No person did this, so the audit
+ * trail has no line of it.
  */
 export const wordsOfEarlierSubmissions: Migration = {
   async up(db) {

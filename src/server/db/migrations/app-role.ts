@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../connect';
 
-/** What is not the app's to touch: the chain of the audit trail keeps itself, and migrations are the owner's. */
+/** Tables closed to the app: the chain of the audit trail keeps itself, and migrations are the owner's. */
 const closed = ['audit_chain', 'audit_unlinked', 'kysely_migration', 'kysely_migration_lock'];
 
-/** What of it the app may ask for. */
-const answering = ['audit_since', 'audit_ids_since', 'audit_head'];
+/** The functions through which the app may read the chain, and since when others write. */
+const answering = ['audit_since', 'audit_ids_since', 'audit_head', 'running_since'];
 
 /** The role the running app acts as: everything but changing the audit trail or the schema. */
 export const appRole = {
@@ -17,7 +17,7 @@ export const appRole = {
   },
 };
 
-/** PostgreSQL refuses a grant on what another transaction grants on at the same moment, so one server waits for the other. */
+/** Grants in turn: PostgreSQL refuses a grant on what another transaction grants on at the same moment. */
 async function grantInTurn(db: Db, schema: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rights of the app', 0))`.execute(db);
   await sql`

@@ -10,7 +10,7 @@ export interface ListedText {
   fields: readonly [before: string, after: string];
 }
 
-/** What no record of the list is called by becomes one. */
+/** Adds a record to the list for each text that none is called by. */
 export async function nameInList(db: Kysely<unknown>, { table, column, list }: ListedText): Promise<void> {
   await sql`
     insert into ${sql.table(list)} (code, name_en, used)
@@ -24,7 +24,7 @@ export async function nameInList(db: Kysely<unknown>, { table, column, list }: L
     order by called`.execute(db);
 }
 
-/** Each text becomes the record that is called so, capitals aside, by its name before its code; the text goes. */
+/** Replaces each text by a reference to the record of that name or else code, ignoring case, and drops its column. */
 export async function referToList(db: Kysely<unknown>, { table, column, list, reference }: ListedText): Promise<void> {
   await sql`
     update ${sql.table(table)} as stored set ${sql.ref(reference)} = found.id
@@ -39,7 +39,7 @@ export async function referToList(db: Kysely<unknown>, { table, column, list, re
   await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
 }
 
-/** Imports can still be taken back, and people's mappings still fit their files. */
+/** Adapts imports, so that they can still be undone, and people's mappings, so that they still fit their files. */
 export async function followInImports(
   db: Kysely<unknown>,
   { table, list, fields: [before, after] }: ListedText,

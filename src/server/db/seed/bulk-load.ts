@@ -20,7 +20,7 @@ export async function withIndexesPutOff(
     [tables],
   );
   const { rows: indexes } = await client.query<{ dropped: string; created: string }>(
-    // That of a table in parts is one of each of its parts, too.
+    // The index of a partitioned table includes one on each partition.
     `select format('drop index %s', indexrelid::regclass) as dropped,
             replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as created
        from pg_index

@@ -99,7 +99,7 @@ async function loadBudgets(client: pg.Client, ground: Ground, { soldCents }: Led
   const planned = budgets({ ...ground, soldCents });
   await copyEntityRows(client, 'pastSales', planned.pastSales);
   await copyEntityRows(client, 'budget', planned.budgets);
-  // Behind their customers' months, which nobody may add to once these are locked.
+  // After their customers' months, to which nobody may add once these are locked.
   await copyEntityRows(client, 'divisionBudget', planned.divisions);
 }
 

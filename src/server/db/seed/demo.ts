@@ -72,16 +72,16 @@ export interface DemoAccount {
   password: string;
 }
 
+/** The accounts of the demonstration itself: a real database may have other people under these names. */
+export function demoAccountsIn(db: Db): Promise<{ id: number; account: string }[]> {
+  return db.selectFrom('account').select(['id', 'account']).where('email', 'like', `%@${demoMailDomain}`).execute();
+}
+
 /** Gives one account of each role one new password, made for this installation, and tells it. */
 export async function openDemoAccounts(db: Db, secrets: Secrets): Promise<DemoAccount[]> {
   const password = newPassword();
   const { shown } = organization();
-  // Only the accounts of the demonstration itself: a real database may have other people under these names.
-  const present = await db
-    .selectFrom('account')
-    .select(['id', 'account'])
-    .where('email', 'like', `%@${demoMailDomain}`)
-    .execute();
+  const present = await demoAccountsIn(db);
   const opened = shown.flatMap(({ account, name, role }) => {
     const found = present.find((entry) => entry.account === account);
     return found ? [{ id: found.id, account, name, role, password }] : [];

@@ -102,7 +102,7 @@ interface Flow {
   from: string;
   until: string;
   arrivals: ReadonlyMap<string, number>;
-  /** Whether more and more is sold of it at last, so that it is about to run out. */
+  /** Whether its sales rise lately, so that it is about to run out. */
   isRising: boolean;
 }
 

@@ -38,7 +38,7 @@ interface Planned<N extends MailTemplateName = MailTemplateName> {
 
 /** How long the outbox goes back. */
 const lately = 45;
-/** Of so many mails one came back; of the newest some are still kept. */
+/** One of so many mails came back; the others were sent. */
 const comesBack = 11;
 const answers = {
   sent: { state: 'sent', answer: '250 2.0.0 OK', lastError: null },

@@ -1,6 +1,7 @@
 import type { order } from '../../../shared/areas/order/order';
 import type { orderLine } from '../../../shared/areas/order/order-line';
-import { type OrderStage, orderStageNames } from '../../../shared/areas/order/order-status';
+import type { OrderStage } from '../../../shared/areas/order/order-status';
+import { orderSums } from '../../../shared/areas/order/order-sums';
 import type { Values } from '../../../shared/entity/entity';
 import { orderCalendar } from './calendar';
 import { colors } from './catalogue/collection';
@@ -175,7 +176,8 @@ function lineOf(line: LoadedLine, parts: LineParts, { id, lineNumber }: Numberin
     amount: cents / 100,
     cube: Math.round(line.quantity * material.cube * 1000) / 1000,
     stage: container.stage,
-    requestedDeliveryDate: dateOf(agreed.requested),
+    // That of the order.
+    requestedDeliveryDate: null,
     plannedProductionDate: isScheduled ? dateOf(making.planned) : null,
     materialExpectedDate: isScheduled ? dateOf(making.materialExpected) : null,
     materialActualDate: isScheduled ? dateIfPast(making.materialActual, today) : null,
@@ -193,6 +195,7 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
   const last = (day: (making: Making) => Day) => Math.max(...makings.map(day));
   const shipments = containers.map((container) => container.shipment);
   const late = makings.find((making) => making.lateReason !== null);
+  const { stage, ...sums } = orderSums(lines);
   const isLateBy = late ? Math.min(late.completion, late.estimatedCompletion + 4) : null;
   return {
     id: parts.orderId,
@@ -205,7 +208,7 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
     destination: [customer.row.city, customer.row.state, customer.country.code].join(', '),
     pod: customer.port,
     paymentTerms: customer.row.paymentTerm,
-    stage: leastAdvanced(containers.map((container) => container.stage)),
+    stage: stage ?? 'piIssued',
     signedDate: dateIfPast(agreed.signed, today),
     factoryConfirmedDate: dateIfPast(agreed.confirmed, today),
     requestedDeliveryDate: dateOf(agreed.requested),
@@ -232,9 +235,7 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
       last((making) => making.departure),
       today,
     ),
-    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    amount: sumOf(lines, (line) => line.amount, 100),
-    cube: sumOf(lines, (line) => line.cube, 1000),
+    ...sums,
     lateReason: late && isLateBy !== null && isLateBy <= today ? late.lateReason : null,
     lateNote: null,
     remarks: null,
@@ -244,17 +245,6 @@ function orderOf(parts: OrderParts & { lines: SeededOrderLine[]; orderId: number
 /** The latest of dates that are all known, else null. */
 function latest(dates: readonly (string | null)[]): string | null {
   return dates.includes(null) ? null : ([...dates].sort().at(-1) ?? null);
-}
-
-function leastAdvanced(stages: readonly OrderStage[]): OrderStage {
-  return stages.reduce((left, right) =>
-    orderStageNames.indexOf(right) < orderStageNames.indexOf(left) ? right : left,
-  );
-}
-
-/** Adds in whole units, so that no binary fractions creep in. */
-function sumOf(lines: readonly SeededOrderLine[], value: (line: SeededOrderLine) => number, units: number): number {
-  return lines.reduce((sum, line) => sum + Math.round(value(line) * units), 0) / units;
 }
 
 /** Each customer numbers its purchase orders in its own way. */

@@ -3,6 +3,7 @@ import { type Plant, plants, type price } from '../../../shared/areas/price/pric
 import { quoteLimits } from '../../../shared/areas/quote/limits';
 import { lostReasons, type quote, type quoteCombination, type quoteLine } from '../../../shared/areas/quote/quote';
 import type { Values } from '../../../shared/entity/entity';
+import { grouped } from '../../../shared/grouped';
 import type { commodities } from './commodities';
 import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';
@@ -33,7 +34,7 @@ type Commodity = ReturnType<typeof commodities>[number];
 /** For how long quotes go back. */
 const historyDays = 540;
 
-/** What customers were offered: of those that still buy every second, now and then; most of what is settled was accepted. */
+/** Quotes to every second customer that still buys, now and then; most of the settled ones were accepted. */
 export function quotes({ seed, customers, mains, today, ...offer }: QuoteOptions): Quoted {
   const random = Random.stream(seed, 'quotes');
   const offered = offerOf(offer);
@@ -90,9 +91,9 @@ export function quotes({ seed, customers, mains, today, ...offer }: QuoteOptions
 function offerOf({ models, commodities: sold, prices }: Pick<QuoteOptions, 'models' | 'commodities' | 'prices'>) {
   const pricesOf = grouped(prices, ({ commodityId, plant }) => `${commodityId} ${plant}`);
   const byModel = new Map(models.map((model) => [model.row.id, model]));
-  const soldOf = grouped(sold, ({ modelId }) => String(modelId));
+  const soldOf = grouped(sold, ({ modelId }) => modelId);
   return (modelId: number, plant: Plant, day: Day) =>
-    (soldOf.get(String(modelId)) ?? []).flatMap((commodity) => {
+    (soldOf.get(modelId) ?? []).flatMap((commodity) => {
       const date = dateOf(day);
       const found = (pricesOf.get(`${commodity.id} ${plant}`) ?? []).find(
         ({ startDate, endDate }) => startDate <= date && (endDate ?? '9') >= date,
@@ -105,16 +106,6 @@ function offerOf({ models, commodities: sold, prices }: Pick<QuoteOptions, 'mode
         .map(({ cube }) => cube ?? 0);
       return found ? [{ commodity, fobUsd: found.fobUsd, cube: Math.max(...cubes) }] : [];
     });
-}
-
-function grouped<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** A few commodities of what the customer buys, and at times those of one model as a set. */

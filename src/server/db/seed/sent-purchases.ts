@@ -47,7 +47,7 @@ const outcomes: readonly { state: ErpState; status: string | null; reason: strin
   ];
 const taken = { state: 'acknowledged', status: '53', reason: null, lastError: null } as const;
 
-/** Purchase orders that were sent: those that orders of a PI that waits for its signature were made of, and a few drafts. */
+/** Purchase orders that were sent: those behind orders whose PI waits for its signature, and a few drafts. */
 export function sentPurchases({ purchased, issued, customers, mains, articleOf, today }: Sending) {
   const customerOf = new Map(customers.map((customer) => [customer.row.id, customer]));
   const made: Purchased = { orders: [...purchased.orders], lines: [...purchased.lines] };
@@ -157,7 +157,7 @@ function documentOf(each: SentPurchase, outcome: (typeof outcomes)[number], { ar
     tries: state === 'held' ? 0 : 1,
     createdBy: customer.row.ownerId,
     ...{ createdAt: moment, wantedAt: moment, changedAt: momentOf(day, '10:20') },
-    // Of what waits for an answer its sender was told when it took a day.
+    // Nobody was told yet that an answer takes too long.
     toldAt: null,
     sentAt: hasLeft ? moment : null,
     acknowledgedAt: isAnswered ? momentOf(day, '10:20') : null,

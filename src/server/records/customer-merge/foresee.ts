@@ -4,6 +4,7 @@ import type { EditableName } from '../../../shared/areas/record/calls';
 import { isReference } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
+import { foundById } from '../../db/found';
 import { entityOfTable } from '../../db/tables';
 import { customerRows } from '../../queries/customer-list';
 import type { Editor } from '../editor';
@@ -23,7 +24,7 @@ import { fieldsOf, kindOfTable, type StoredRow } from './steps';
 
 const mostNamed = 5;
 
-/** What making customers one would do; changes nothing. Throws record.notFound where one of them is out of reach. */
+/** Previews a merge of customers; writes nothing. Throws record.notFound where one of them is out of reach. */
 export async function foreseenMerge(
   db: Db,
   editor: Editor,
@@ -32,11 +33,8 @@ export async function foreseenMerge(
   const ids = [intoId, ...otherIds];
   if (new Set(ids).size < ids.length) throw new AppError('merge.sameCustomer');
   const rows = await customerRows(db, editor).where('customer.id', 'in', ids).execute();
-  const customers = ids.map((id) => {
-    const row = rows.find((each) => each.id === id);
-    if (!row) throw new AppError('record.notFound', { record: id });
-    return row;
-  });
+  const found = foundById(ids, rows);
+  const customers = ids.flatMap((id) => found.get(id) ?? []);
   const columns = await customerColumns(db);
   const moves = [];
   const clashes = [];
@@ -72,7 +70,7 @@ async function countsOf(db: Db, place: CustomerColumn, ids: readonly number[]): 
 
 type Clashes = ForeseenMerge['clashes'];
 
-/** What only one of the customers may have, and then what only one of two things that are joined may have. */
+/** The clashes: what only one of the customers may have, and what only one of two joined rows may have. */
 async function clashesOf(db: Db, editor: Editor, place: CustomerColumn, ids: readonly number[]): Promise<Clashes> {
   const { table, column } = place;
   const found: Clashes = [];
@@ -97,7 +95,7 @@ async function clashesOf(db: Db, editor: Editor, place: CustomerColumn, ids: rea
   return found;
 }
 
-/** Several keys of one kind that are settled alike, such as those of main contacts, are one line. */
+/** Merges clashes of several keys of one kind that are settled alike, such as those of main contacts, into one line. */
 function together(clashes: Clashes): Clashes {
   const lines = new Map<string, Clashes[number]>();
   for (const clash of clashes) {
@@ -135,7 +133,7 @@ async function clashesWithin(db: Db, table: string, areJoined: RawBuilder<SqlBoo
 
 const placeOf = (table: string) => ({ kind: kindOfTable(table), entity: entityOfTable(table)?.name ?? null });
 
-/** Whether the one is a later customer of the list than the other: it goes, or comes to the other on the way. */
+/** Whether `gone` is a later customer of the list than `kept`: it is merged into that one, or meets it on the way. */
 function earlier(ids: readonly number[], gone: RawBuilder<unknown>, kept: RawBuilder<unknown>): RawBuilder<unknown> {
   const all = sql`${ids}::bigint[]`;
   return sql`${gone} = any(${all}) and ${kept} = any(${all}) and array_position(${all}, ${kept}) < array_position(${all}, ${gone})`;
@@ -146,7 +144,7 @@ async function counted(db: Db, own: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Some of what clashes, by what it is that only one may have: the number, the name, the year, the show. */
+/** Names some of the clashes by the rest of the key: the number, the name, the year, the show. */
 async function namesOf(
   db: Db,
   editor: Editor,
@@ -162,7 +160,7 @@ async function namesOf(
   const records = rows.map(({ row }) => fieldsOf(row));
   const name = await referenceNames(db, editor, entity.name as EditableName, records); // what only one customer may have is edited or part of one
   const rest = key.columns.filter((each) => each !== column && each !== 'customer_id');
-  // Of a key without anything else, such as that of main contacts, the name.
+  // A key of nothing else, such as that of main contacts, is shown by the name.
   const shown = Object.keys(
     fieldsOf(Object.fromEntries((rest.length > 0 ? rest : ['name_en']).map((each) => [each, null]))),
   );

@@ -17,9 +17,9 @@ import type { Step, StoredRow } from './steps';
 type Input = ParsedInputOf<typeof mergeCalls.mergeCustomers>;
 
 /**
- * Makes several customers one: what only one of them may have is settled, everything else that names the others names the one that
- * stays, and they are removed; all of it is one transaction and one change set. Throws record.conflict where somebody
- * changed one of them meanwhile.
+ * Merges several customers: what only one of them may have is settled, everything else of the others is moved to the
+ * customer that stays, and the others are removed, all in one transaction and one change set. Throws record.conflict
+ * where somebody changed one of them meanwhile.
  */
 export function mergedCustomers(
   db: Db,
@@ -40,13 +40,13 @@ export function mergedCustomers(
     for (const { id } of others) {
       const gone = rows.get(id) ?? {};
       const from = { id, code: String(gone.code) };
-      const merging: Merging = { db: transaction, editor, from, to, changeSet, steps: [] };
-      const moved = await moveAll(merging, columns);
+      const merging: Merging = { db: transaction, editor, from, to, changeSet, columns, steps: [] };
+      const moved = await moveAll(merging);
       const row = await removedCustomer(merging, gone, moved);
       merges.push({ goneId: id, gone: row, steps: merging.steps, moved });
     }
     const changes = await takenOver(transaction, editor, { kept, rows, values, changeSet });
-    // What does not fit together is told now, not at the end.
+    // Broken constraints are reported here, not at the commit.
     await sql`set constraints all immediate`.execute(transaction);
     for (const [at, { goneId, gone, steps }] of merges.entries()) {
       await transaction
@@ -66,7 +66,7 @@ export function mergedCustomers(
   });
 }
 
-/** The customers as they are, which nobody changes or refers to until the transaction ends; always in the same order. */
+/** Locks the customers against changes and new references until the transaction ends, always in the same order. */
 async function lockedCustomers(
   db: Db,
   { user }: Editor,
@@ -81,7 +81,10 @@ async function lockedCustomers(
   return rows;
 }
 
-/** What leaves the house this moment says whose it is; whatever waits is told later what it is then. */
+/**
+ * Throws merge.sending while something is being sent under a customer's name; what still waits is sent as the merged
+ * customer's.
+ */
 export async function refuseSending(db: Db, rows: readonly AnyRow[]): Promise<void> {
   for (const { id, code } of rows) {
     const { rows: counted } = await sql<{ count: number }>`
@@ -93,12 +96,12 @@ export async function refuseSending(db: Db, rows: readonly AnyRow[]): Promise<vo
   }
 }
 
-/** Settles what clashes, then leads everything else to the customer that stays; answers how many rows that were. */
-async function moveAll(merging: Merging, columns: readonly CustomerColumn[]): Promise<number> {
-  const { db, from, to, steps } = merging;
+/** Settles clashes, then moves everything else to the customer that stays; returns how many rows that were. */
+async function moveAll(merging: Merging): Promise<number> {
+  const { db, from, to, columns, steps } = merging;
   for (const column of columns) await settleColumn(merging, column);
   const moves: { place: CustomerColumn; step: Step; count: number }[] = [];
-  // All that there is before anything moves, because some rows are taken along by others.
+  // Rows are found before any of them moves, because some are taken along by others.
   for (const place of columns) {
     const found = await foundIn(db, place, from.id);
     if (found.count > 0) moves.push({ place, ...found });
@@ -142,12 +145,12 @@ async function moveAll(merging: Merging, columns: readonly CustomerColumn[]): Pr
   }
 }
 
-/** What tells a row of a table without ids from others, as one value. */
+/** The key of a row in a table without ids, as one value. */
 export function keyOf(columns: readonly string[]) {
   return sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql.id(column)]))})`;
 }
 
-/** Removes the customer that went, and keeps it whole in the trail, in the history of the one that stays. */
+/** Removes the customer that went, and audits it whole in the history of the one that stays. */
 async function removedCustomer(
   { db, editor, from, to, changeSet }: Merging,
   row: AnyRow,
@@ -168,7 +171,7 @@ async function removedCustomer(
     root: { entity: 'customer', id: to.id },
     version: Number(row.version),
   });
-  // Moved visits touch the day of the last one on their way.
+  // Moving the visits has changed the day of the last visit meanwhile.
   return { ...rows[0]?.row, last_visit: row.lastVisit };
 }
 
@@ -189,7 +192,7 @@ async function takenOver(
     if (!row) throw new AppError('record.notFound', { record: from });
     return [field, row[field]] as const;
   });
-  // Moved visits may have set another last one than was chosen.
+  // Moved visits may have set another last visit than was chosen.
   const chosen = { lastVisit: kept.lastVisit, ...Object.fromEntries(wanted) };
   const version = Number(kept.version);
   await saved(db, editor, 'customer', { id, version, changes: chosen, customerId: id, changeSet, raises: true });

@@ -8,17 +8,17 @@ export interface CustomerColumn {
   column: string;
   /** One customer, several, or a record of any kind that may be one. */
   kind: 'single' | 'several' | 'record';
-  /** What says beside a record of any kind which kind it is. */
+  /** The column that tells the kind of a record of any kind. */
   kindColumn: string | null;
   /** Whether its rows are told apart by an id. */
   hasId: boolean;
-  /** Else by these columns. */
+  /** Otherwise the columns that tell its rows apart. */
   key: string[];
 }
 
 /**
- * Every column that names customers, as the database has them, but for those that are `left`: what refers to a customer by a key or by
- * its name, what lists several, and what names a record of any kind.
+ * Returns every column that names customers, from the database's catalog, except in tables that are `left`: foreign
+ * keys, columns named so, lists of several customers, and columns that name a record of any kind.
  */
 export async function customerColumns(db: Db): Promise<CustomerColumn[]> {
   const { rows } = await sql<CustomerColumn>`
@@ -45,23 +45,28 @@ export async function customerColumns(db: Db): Promise<CustomerColumn[]> {
   return rows;
 }
 
-/** Which rows of a column's table name a customer there; all do, but those with a record of another kind. */
-export function namingCustomers({ table, kindColumn }: CustomerColumn, place = table): RawBuilder<SqlBool> {
-  return kindColumn === null ? sql`true` : sql`${sql.id(place, kindColumn)} = 'customer'`;
+/** The rows of a column's table that name a customer there: all, except those that name a record of another kind. */
+export function namingCustomers(column: CustomerColumn, place = column.table): RawBuilder<SqlBool> {
+  return naming('customer', column, place);
 }
 
-/** A unique key of a table: its columns in SQL, and which rows it is about. */
+/** The rows of a column's table that name a record of the kind there. */
+export function naming(kind: string, { table, kindColumn }: CustomerColumn, place = table): RawBuilder<SqlBool> {
+  return kindColumn === null ? sql`true` : sql`${sql.id(place, kindColumn)} = ${kind}`;
+}
+
+/** A unique key of a table: its columns in SQL, and which rows it covers. */
 export interface UniqueKey {
   name: string;
   table: string;
   columns: string[];
-  /** Null where it is about all. */
+  /** Null where it covers all rows. */
   predicate: string | null;
-  /** Whether nothing is the same as nothing. */
+  /** Whether nulls count as equal. */
   nullsAreEqual: boolean;
 }
 
-/** The unique keys that hold one of the table's columns, but those that hold an id anyway. */
+/** Returns the unique keys that include a column of the table, except those that include an id anyway. */
 export async function uniqueKeysOn(db: Db, table: string, column: string): Promise<UniqueKey[]> {
   const { rows } = await sql<UniqueKey>`
     select named.relname as name, place.relname as table, pg_get_expr(indpred, indrelid) as predicate,
@@ -76,13 +81,13 @@ export async function uniqueKeysOn(db: Db, table: string, column: string): Promi
 export interface Referring {
   table: string;
   column: string;
-  /** Whether its rows say themselves whose they are. */
+  /** Whether the table has a customer column of its own. */
   isOfCustomer: boolean;
-  /** Whether what they refer to is not removed while they stand. */
+  /** Whether the foreign key forbids removing what its rows refer to. */
   keepsRecord: boolean;
 }
 
-/** The columns that refer to the id of a table's rows, whether or not the customer stands in the key, too. */
+/** Returns the columns that refer to the id of a table's rows, whether or not the foreign key includes the customer. */
 export async function columnsReferringTo(db: Db, table: string): Promise<Referring[]> {
   const { rows } = await sql<Referring>`
     select distinct child.relname as table, pg_attribute.attname as column,

@@ -1,12 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listOf, listPageNames } from '../../../shared/areas/all';
+import type { Field } from '../../../shared/entity/field';
 import { AppError } from '../../../shared/errors';
+import { href } from '../../../shared/pages';
 import { audit } from '../../db/audit';
+import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { entityOfTable } from '../../db/tables';
 import type { Editor } from '../editor';
-import { type CustomerColumn, columnsReferringTo, type UniqueKey, uniqueKeysOn } from './references';
+import { type CustomerColumn, columnsReferringTo, naming, type UniqueKey, uniqueKeysOn } from './references';
 import { type Settlement, settlements } from './settlements';
-import { fieldsOf, type Step, type StoredRow, setColumns, storedRow, takenRows } from './steps';
+import { camelCase, fieldsOf, type Step, type StoredRow, setColumns, storedRow, takenRows } from './steps';
 
 export interface Merging {
   db: Db;
@@ -14,19 +18,21 @@ export interface Merging {
   from: { id: number; code: string };
   to: { id: number; code: string };
   changeSet: string;
+  /** The columns that name customers. */
+  columns: readonly CustomerColumn[];
   /** What was done so far. */
   steps: Step[];
 }
 
-/** What a settlement is of: rows of two owners (customers, or what is joined) in a column. */
+/** A clash to settle: rows of two owners (customers, or joined rows) in a column. */
 interface Clash {
   key: UniqueKey;
   column: string;
-  /** What says of a record of any kind which kind it is; the clash is of those that are customers. */
+  /** The column that tells the kind of a record of any kind; only customers clash. */
   kindColumn: string | null;
   from: number;
   to: number;
-  /** Whose rows they are, where that is another column. */
+  /** Conditions on the customers of both rows, where another column names them. */
   owners?: readonly RawBuilder<SqlBool>[];
 }
 
@@ -38,7 +44,7 @@ export async function settleColumn(merging: Merging, { table, column, kindColumn
   }
 }
 
-/** How a unique key is settled; a new one that nobody thought of is found by a test before it is found here. */
+/** Returns how a unique key is settled; throws for a key without a settlement, which a test finds first. */
 export function settlementOf(name: string): Settlement {
   const found = settlements[name];
   if (!found) throw new Error(`nothing says how ${name} is settled`);
@@ -92,7 +98,10 @@ async function pairsOf(db: Db, clash: Clash, refusedWhere = 'false'): Promise<Pa
   return rows;
 }
 
-/** Which rows of the one that goes, `gone`, and the one that stays, `kept`, a unique key lets nobody have both. */
+/**
+ * The condition under which a row of the one that goes (`gone`) and a row of the one that stays (`kept`) clash in a
+ * key.
+ */
 function clashing({ key, column, kindColumn, from, to, owners = [] }: Clash): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(
     [
@@ -106,49 +115,58 @@ function clashing({ key, column, kindColumn, from, to, owners = [] }: Clash): Ra
   )}`;
 }
 
-/** How a key compares what two rows say: of some keys nothing is like nothing. */
+/** The operator by which a key compares values: in some keys nulls are equal. */
 export const isSameIn = ({ nullsAreEqual }: UniqueKey): RawBuilder<unknown> =>
   nullsAreEqual ? sql`is not distinct from` : sql`=`;
 
-/** What makes a key of two rows, `gone` and `kept`, the same but for the customer. */
+/** The conditions under which two rows, `gone` and `kept`, have the same key except for the customer. */
 export function isOfBoth(key: UniqueKey, column: string): RawBuilder<SqlBool>[] {
   const rest = key.columns.filter((each) => each !== column && each !== 'customer_id');
   const equal = rest.map((each) => sql<SqlBool>`gone.${sql.id(each)} ${isSameIn(key)} kept.${sql.id(each)}`);
   return [...equal, ...(key.predicate === null ? [] : ['gone', 'kept'].map((place) => ofPlace(key, place)))];
 }
 
-/** A key that is about some rows says so of a column that stands in its settlement. */
+/** The condition of a partial key: a flag column, which its settlement names. */
 function ofPlace({ name }: UniqueKey, place: string): RawBuilder<SqlBool> {
   const settlement = settlementOf(name);
   if (settlement.how !== 'cleared') throw new Error(`${name} is about some rows, and nothing says which`);
   return sql`${sql.id(place)}.${sql.id(settlement.column)}`;
 }
 
-/** Makes one row part of another: what refers to it refers to the other, figures are added, gaps are filled, it goes. */
+/**
+ * Joins one row into another: references, and what else is of the record, move to the other; figures are added, gaps
+ * filled, and the row is removed.
+ */
 async function join(
   merging: Merging,
   table: string,
   { goneId, keptId }: Pair,
-  { adds = [], fills = [], either = [] }: Extract<Settlement, { how: 'joined' }>,
+  { adds = [], fills = [], either = [], both = {}, further = [] }: Extract<Settlement, { how: 'joined' }>,
 ): Promise<void> {
-  const { db, steps, from, to } = merging;
+  const { db, columns, steps, from, to } = merging;
   const [gone, kept] = [await storedRow(db, table, goneId), await storedRow(db, table, keptId)];
   if (!gone || !kept) return;
   for (const { table: child, column, isOfCustomer } of await columnsReferringTo(db, table)) {
-    // Where rows lie by customer, nothing else finds them.
+    // Rows kept by customer are found only with their customer.
     const owners = isOfCustomer
       ? [sql<SqlBool>`gone.customer_id = ${from.id}`, sql<SqlBool>`kept.customer_id = ${to.id}`]
       : [];
     for (const key of inOrder(await uniqueKeysOn(db, child, column))) {
       await settle(merging, { key, column, kindColumn: null, from: goneId, to: keptId, owners });
     }
-    const { rows } = await sql<{ id: number }>`
-      update ${sql.id(child)} as gone set ${sql.id(column)} = ${keptId}
-      where ${sql.join([sql`${sql.id(column)} = ${goneId}`, ...owners.slice(0, 1)], sql` and `)} returning id`.execute(
-      db,
-    );
-    if (rows.length === 0) continue;
-    steps.push({ did: 'pointed', table: child, column, from: goneId, to: keptId, ids: rows.map(({ id }) => id) });
+    await point(merging, { table: child, column, from: goneId, to: keptId, which: owners.slice(0, 1) });
+  }
+  const entity = entityOfTable(table);
+  if (entity) {
+    // Its files, links and mails, and the open to-dos that lead to it.
+    for (const place of columns.filter(({ kind, hasId }) => kind === 'record' && hasId)) {
+      const which = [naming(entity.name, place, 'gone')];
+      await point(merging, { table: place.table, column: place.column, from: goneId, to: keptId, which });
+    }
+    for (const page of listPageNames.filter((each) => listOf(each).entity.name === entity.name)) {
+      const [left, leading] = [href(page, { id: goneId }), href(page, { id: keptId })];
+      await point(merging, { table: 'reminder', column: 'path', from: left, to: leading, which: [sql`not done`] });
+    }
   }
   const sum = (column: string) =>
     gone[column] === null ? kept[column] : Math.round((Number(kept[column] ?? 0) + Number(gone[column])) * 100) / 100;
@@ -156,10 +174,48 @@ async function join(
     ...Object.fromEntries(adds.map((column) => [column, sum(column)])),
     ...Object.fromEntries(fills.map((column) => [column, kept[column] ?? gone[column]])),
     ...Object.fromEntries(either.map((column) => [column, kept[column] === true || gone[column] === true])),
+    ...Object.fromEntries(
+      Object.entries(both).map(([column, partsOf]) => [
+        column,
+        together(entity?.fields[camelCase(column)], partsOf, [kept[column], gone[column]]),
+      ]),
+    ),
+    ...Object.fromEntries(
+      further
+        .filter(({ by, order }) => order.indexOf(String(gone[by])) > order.indexOf(String(kept[by])))
+        .flatMap(({ by, along }) => [by, ...along].map((column) => [column, gone[column]])),
+    ),
   });
   const rows = await takenRows(db, table, { which: sql`gone.id = ${goneId}` });
   steps.push({ did: 'removed', table, rows });
   for (const row of rows) await audited(merging, table, row);
+}
+
+/** Sets a column from one value to another, in those of its rows that `which` leaves. */
+async function point(
+  { db, steps }: Merging,
+  {
+    which,
+    ...step
+  }: Omit<Extract<Step, { did: 'pointed' }>, 'did' | 'ids'> & { which: readonly RawBuilder<SqlBool>[] },
+): Promise<void> {
+  const { table, column, from, to } = step;
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.id(table)} as gone set ${sql.id(column)} = ${to}
+    where ${allOf(sql`${sql.id(column)} = ${from}`, ...which)} returning id`.execute(db);
+  if (rows.length > 0) steps.push({ did: 'pointed', ...step, ids: rows.map(({ id }) => id) });
+}
+
+/** The text that stays, and behind it each part of the other that it lacks, as far as the field takes them. */
+function together(field: Field | undefined, partsOf: (text: string) => string[], texts: readonly unknown[]): unknown {
+  const [kept, gone] = texts.map((text) => (typeof text === 'string' ? text : ''));
+  if (!kept || !gone) return kept || gone || null;
+  const between = field?.kind === 'longText' ? '\n' : '; ';
+  const lacking = partsOf(gone).filter((part) => !partsOf(kept).includes(part));
+  return lacking.reduce((text, part) => {
+    const longer = field?.schema.safeParse(`${text}${between}${part}`);
+    return longer?.success ? String(longer.data) : text;
+  }, kept);
 }
 
 /** Changes a row where that changes anything. */
@@ -196,14 +252,14 @@ async function audited(
     entity: entity.name,
     recordId: Number(row.id),
     before: fieldsOf(change?.before ?? whole),
-    ...(change ? { after: fieldsOf(change.after) } : {}),
+    after: change && fieldsOf(change.after),
     address: editor.address,
     changeSet,
     version: Number(row.version),
   });
 }
 
-/** What stands against making the others one with the first of the customers, in one column. */
+/** The refusals of merging the other customers into the first, in one column. */
 export async function refusalsOf(
   db: Db,
   [kept, ...others]: readonly { id: number; code: string }[],

@@ -1,20 +1,34 @@
-/** How two records are settled that only one customer may have: by the unique key that says so. */
+import { phonesOf } from '../../../shared/areas/customer/phone-numbers';
+import { addressesOf } from '../../../shared/areas/purchase/addresses';
+
+/** How two records that a unique key allows only one customer to have are settled. */
 export type Settlement = Joined | Renamed | { how: 'keptStays' } | { how: 'cleared'; column: string } | Refused | Never;
 
-/** The one of the customer that goes becomes part of the other's, with whatever refers to it. */
+/** The record of the customer that goes is joined into the other's, with everything that refers to it. */
 interface Joined {
   how: 'joined';
   /** Figures that are added up, so that no sum changes. */
   adds?: readonly string[];
-  /** What the one that stays takes over where it says nothing. */
+  /** Columns taken over where the record that stays has none. */
   fills?: readonly string[];
-  /** Flags that it has when one of them had it. */
+  /** Flags set where either record had them. */
   either?: readonly string[];
-  /** Holds where nobody may change it any more; names of the rows are `gone` and `kept`. */
+  /** Texts of which each part stays, whichever record had it, as far as their field takes them. */
+  both?: Readonly<Record<string, (text: string) => string[]>>;
+  /** Columns taken together from the record that came further, by its value in the column `by`. */
+  further?: readonly Further[];
+  /** SQL that is true where the record may no longer be changed; the rows are `gone` and `kept`. */
   refusedWhere?: string;
 }
 
-/** Both stay; the one of the customer that goes says in its name whose it was. */
+interface Further {
+  by: string;
+  /** From the first to the last. */
+  order: readonly string[];
+  along: readonly string[];
+}
+
+/** Both stay; the record of the customer that goes gets that customer's code behind its name. */
 interface Renamed {
   how: 'renamed';
   column: string;
@@ -25,7 +39,7 @@ interface Refused {
   how: 'refused';
 }
 
-/** Rows of two customers never share it. */
+/** Rows of two customers never share the key. */
 interface Never {
   how: 'never';
   because: string;
@@ -33,18 +47,24 @@ interface Never {
 
 const months = Array.from({ length: 12 }, (_, at) => `m${String(at + 1).padStart(2, '0')}`);
 
+const whole = (text: string): string[] => [text];
+
 const divisionOf = (place: string) =>
   `(select division_of(customer.department_id) from customer where customer.id = ${place}.customer_id)`;
 
-/** Every unique key that begins with a customer, or with what is joined, by its name in the database. */
+/**
+ * The settlement of every unique key that begins with a customer, or with a joined row, by the key's name in the
+ * database.
+ */
 export const settlements: Readonly<Record<string, Settlement>> = {
-  // Before the contacts themselves: of two main ones the customer's that stays remains it.
+  // Before the contacts themselves: of two main contacts, that of the customer that stays remains main.
   contact_main_for_orders: { how: 'cleared', column: 'main_for_orders' },
   contact_main_for_payment: { how: 'cleared', column: 'main_for_payment' },
   contact_main_for_shipping: { how: 'cleared', column: 'main_for_shipping' },
   contact_customer_id_name_en_key: {
     how: 'joined',
-    fills: ['name_zh', 'job_title', 'emails', 'phones', 'wechat', 'whatsapp', 'language', 'birthday', 'remark'],
+    fills: ['name_zh', 'job_title', 'wechat', 'whatsapp', 'language', 'birthday'],
+    both: { emails: addressesOf, phones: phonesOf, remark: whole },
     either: ['main_for_orders', 'main_for_payment', 'main_for_shipping', 'used'],
   },
   line_up_stands_once: { how: 'cleared', column: 'active' },
@@ -59,9 +79,10 @@ export const settlements: Readonly<Record<string, Settlement>> = {
   commitment_customer_id_market_id_key: {
     how: 'joined',
     adds: ['containers'],
-    fills: ['ready_date', 'reason_not_to_order', 'reason_note', 'bonus_month', 'remark', 'next_step', 'next_step_date'],
+    fills: ['ready_date', 'reason_not_to_order', 'reason_note', 'bonus_month', 'next_step', 'next_step_date'],
+    both: { remark: whole },
   },
-  commitment_model_commitment_id_model_id_spec_key: { how: 'joined', adds: ['pieces'], fills: ['remark'] },
+  commitment_model_commitment_id_model_id_spec_key: { how: 'joined', adds: ['pieces'], both: { remark: whole } },
   reservation_customer_id_market_id_key: {
     how: 'joined',
     fills: [
@@ -73,20 +94,33 @@ export const settlements: Readonly<Record<string, Settlement>> = {
       'party',
       'party_count',
       'next_visit_date',
-      'meeting_content',
-      'remark',
+    ],
+    both: { meeting_content: whole, remark: whole },
+    further: [
+      {
+        by: 'invitation_state',
+        // A refusal gives way: it would call the other one's visits off by mail.
+        order: ['notInvited', 'declined', 'invited', 'accepted'],
+        along: ['invited_on', 'answered_on', 'calendar_sent_on'],
+      },
+      {
+        by: 'state',
+        order: ['pendingSubmission', 'rejected', 'pendingReview', 'pendingApproval', 'approved'],
+        along: ['submitted_by_id', 'submitted_for_id', 'approver_comments', 'general_manager_comments'],
+      },
     ],
   },
   inventory_product_customer_id_sku_key: {
     how: 'joined',
-    fills: ['stores', 'floor_samples', 'lead_time_weeks', 'review_weeks', 'service_level', 'remark'],
+    fills: ['stores', 'floor_samples', 'lead_time_weeks', 'review_weeks', 'service_level'],
+    both: { remark: whole },
   },
   // Two reports of the same week and SKU tell of the same shelf.
   inventory_week_pkey: { how: 'keptStays' },
   budget_customer_id_year_key: {
     how: 'joined',
     adds: months,
-    // What a division handed in changes by no cent as long as both are of it.
+    // What a division submitted stays the same to the cent as long as both budgets are of that division.
     refusedWhere: `(gone.state <> 'draft' or kept.state <> 'draft') and ${divisionOf('gone')} is distinct from ${divisionOf('kept')}`,
   },
   past_sales_customer_id_year_key: { how: 'joined', adds: months },
@@ -101,7 +135,7 @@ export const settlements: Readonly<Record<string, Settlement>> = {
   edi_document_partner_id_control_number_key: { how: 'never', because: 'partners are not joined' },
 };
 
-/** Tables that name customers and are not led to the one that stays, with the reason. */
+/** Tables that name customers and whose rows are not moved to the one that stays, with the reason. */
 export const left: Readonly<Record<string, string>> = {
   order_sum: 'triggers keep it by the orders',
   shipment_sum: 'triggers keep it by the containers',

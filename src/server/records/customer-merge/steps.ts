@@ -5,11 +5,11 @@ import type { AnyRow } from '../../db/edit';
 /** A row as the database writes it: its columns by their names in SQL. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** What a merge did, one after the other, so that it can be taken back from the last to the first. */
+/** A step of a merge; the steps are undone from the last to the first. */
 export type Step =
   | { did: 'removed'; table: string; rows: StoredRow[] }
   | { did: 'edited'; table: string; id: number; before: StoredRow; after: StoredRow }
-  | { did: 'pointed'; table: string; column: string; from: number; to: number; ids: number[] }
+  | { did: 'pointed'; table: string; column: string; from: number | string; to: number | string; ids: number[] }
   | { did: 'moved'; table: string; column: string; ids: number[] }
   | { did: 'movedByKey'; table: string; column: string; keys: StoredRow[] }
   | { did: 'listed'; table: string; column: string; ids: number[]; both: number[] };
@@ -24,7 +24,7 @@ export async function setColumns(db: Db, table: string, id: number, values: Stor
     where id = ${id}`.execute(db);
 }
 
-/** A row as the database writes it; nothing where there is none any more. */
+/** Returns a row as the database writes it, and locks it; undefined where it no longer exists. */
 export async function storedRow(db: Db, table: string, id: number): Promise<StoredRow | undefined> {
   const { rows } = await sql<{ row: StoredRow }>`
     select to_jsonb(${sql.id(table)}) as row from ${sql.id(table)} where id = ${id} for update`.execute(db);
@@ -40,7 +40,7 @@ export async function putBackRows(db: Db, table: string, rows: readonly StoredRo
   );
 }
 
-/** Removes rows and answers what they were; `which` names them as `gone`, perhaps beside others as `kept`. */
+/** Removes rows and returns them; `which` names them as `gone`, and others of the table as `kept` with `beside`. */
 export async function takenRows(
   db: Db,
   table: string,
@@ -60,4 +60,5 @@ export function fieldsOf(row: StoredRow): AnyRow {
 /** What the rows of a table are called in shared definitions. */
 export const kindOfTable = (table: string): string => camelCase(table);
 
-const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+/** A name of the database as shared definitions write it. */
+export const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());

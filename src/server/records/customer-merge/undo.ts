@@ -28,8 +28,9 @@ interface Merge {
 }
 
 /**
- * Takes a merge of customers back, whole or not at all: what came from the one that went goes back to it together with what was added
- * to that since; whatever was added to the customer that stays stays there. Null where the change set is no merge.
+ * Undoes a merge of customers, whole or not at all: what came from a removed customer goes back to it together with
+ * what was added to those rows since; whatever else was added to the customer that stays, stays there. Null where the
+ * change set is no merge.
  */
 export async function undoneMerge(db: Db, editor: Editor, changeSet: string): Promise<Undone | null> {
   const merges: Merge[] = (
@@ -71,7 +72,9 @@ export async function undoneMerge(db: Db, editor: Editor, changeSet: string): Pr
   }
 }
 
-/** The customer that stayed, still one of its own, and locked; throws what stands against taking the merge back. */
+/**
+ * Returns and locks the customer that stayed; throws undo.done, or merge.mergedSince where it was itself merged since.
+ */
 async function presentCustomer(
   db: Db,
   editor: Editor,
@@ -79,7 +82,7 @@ async function presentCustomer(
   changeSet: string,
 ): Promise<AnyRow> {
   const row = await lockedRow(db, { table: 'customer', id: intoId, within: scopeOf('customer', editor.user) });
-  // Read again under the lock: of two who take it back at once the second is told.
+  // Read again under the lock: of two concurrent undos the second is refused.
   const { rows } = await sql<{ undone: boolean }>`
     select undone from customer_merge where change_set = ${changeSet} for update`.execute(db);
   if (undone || rows.some((each) => each.undone)) throw new AppError('undo.done');
@@ -166,13 +169,13 @@ async function reversed(db: Db, step: Step, { keptId, goneId }: Pick<Merge, 'kep
   }
 }
 
-/** What people would call a row: the first thing it says. */
+/** A name for a row: the first of these columns that is filled. */
 function nameOf(row: StoredRow): string {
   const name = row.name_en ?? row.number ?? row.po_number ?? row.year ?? row.sku ?? row.id;
   return String(name ?? '');
 }
 
-/** An order that was made since of a purchase order that went back goes with it. */
+/** Moves orders that were made since the merge from a purchase order that went back. */
 async function ordersGoAlong(
   db: Db,
   { keptId, goneId, mergedIn }: Pick<Merge, 'keptId' | 'goneId'> & { mergedIn: string },
@@ -183,7 +186,7 @@ async function ordersGoAlong(
       and sales_order.created_at > (select min(at) from audit where change_set = ${mergedIn})`.execute(db);
 }
 
-/** What belongs to something that went back goes with it, whenever it was added. */
+/** Moves along whatever belongs to something that went back, whenever it was added. */
 async function takenAlong(db: Db, { keptId, goneId }: Pick<Merge, 'keptId' | 'goneId'>): Promise<void> {
   const places = (await customerColumns(db)).filter(({ column, hasId }) => column === 'customer_id' && hasId);
   const edges = [];
@@ -204,7 +207,7 @@ async function takenAlong(db: Db, { keptId, goneId }: Pick<Merge, 'keptId' | 'go
   }
 }
 
-/** The customer that stayed has its own values again, but for those that somebody changed since. */
+/** Restores the own values of the customer that stayed, except those that somebody changed since. */
 async function ownAgain(
   db: Db,
   editor: Editor,

@@ -10,11 +10,11 @@ import { type FromThread, piecesAhead, plainError, type ReportOrder, type ToThre
 interface Answering {
   port: MessagePort;
   source: ReportRows;
-  /** A reader that takes nothing for so long is told that it took too long. */
+  /** A reader that takes nothing for so long gets a timeout error. */
   pauseMs?: number;
 }
 
-/** Makes the reports that are ordered through the port, one at a time. */
+/** Makes the reports ordered through the port, one at a time. */
 export function answerReports({ port, source, pauseMs = reportLimits.pauseMs }: Answering): void {
   let making: Making | undefined;
   port.on('message', (message: ToThread) => {
@@ -26,7 +26,7 @@ export function answerReports({ port, source, pauseMs = reportLimits.pauseMs }: 
   });
 }
 
-/** One report on its way. */
+/** A report being made. */
 class Making {
   #left = new AbortController();
   #room = piecesAhead;
@@ -86,7 +86,7 @@ class Making {
   #send(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     this.#room--;
-    // Small buffers share one piece of memory, which cannot be handed over.
+    // Small buffers share one memory block, which cannot be transferred.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
     this.#post({ kind: 'piece', bytes: own }, [own.buffer as ArrayBuffer]); // Nothing here is shared memory.
   }

@@ -16,12 +16,12 @@ import { dayOf, dayType, type NumberReader, numberReaders, textTypes } from './v
 
 /** Gathers one column of a segment from the values the database sends, in their binary form. */
 export interface ColumnBuilder {
-  /** Whether it can read values of a type, told by its number in pg_type; asked before the first value. */
+  /** Whether it can read values of a type, given by its OID in pg_type; called before the first value. */
   reads(type: number): boolean;
   /** Takes a value: `bytes[from..to)`. */
   add(bytes: Uint8Array, from: number, to: number): void;
   addNull(): void;
-  /** The column of the rows since the last call, over memory that the next value takes again. */
+  /** Returns the column of the rows since the last call; its memory is reused by the next value. */
   finish(): Column<unknown>;
 }
 
@@ -61,7 +61,7 @@ class Validity {
     this.nullCount++;
   }
 
-  /** Without a null there is no bitmap, as Arrow has it. */
+  /** Without nulls the bitmap is empty, as Arrow allows. */
   take(rows: number): { validity: Uint8Array; nullCount: number } {
     const { nullCount } = this;
     if (nullCount === 0) return { validity: new Uint8Array(0), nullCount };
@@ -136,12 +136,12 @@ class DayBuilder implements ColumnBuilder {
   }
 }
 
-/** The texts of a segment, each stored once as the bytes that came; no string is ever made of them here. */
+/** The texts of a segment, each stored once as received bytes; no strings are made of them. */
 class TextBuilder implements ColumnBuilder {
   #codes: Int32Array;
   #validity: Validity;
   #rows = 0;
-  /** Open addressing: slot -> code + 1. */
+  /** Hash table with open addressing: slot -> code + 1. */
   #slots: Int32Array;
   #hashes: Int32Array;
   #texts = 0;
@@ -163,7 +163,7 @@ class TextBuilder implements ColumnBuilder {
   }
 
   add(bytes: Uint8Array, from: number, to: number): void {
-    // Rows of one order or customer often come together, and comparing takes half as long as hashing.
+    // Rows of one order or customer are often adjacent, and comparing takes half as long as hashing.
     if (this.#texts === 0 || !this.#holds(this.#last, bytes, from, to)) this.#last = this.#codeOf(bytes, from, to);
     this.#codes[this.#rows++] = this.#last;
   }
@@ -235,7 +235,7 @@ class TextBuilder implements ColumnBuilder {
   }
 }
 
-/** Codes of so many texts in as few bytes as hold them: most columns have fewer texts than a byte counts. */
+/** Codes in the smallest integer type for the number of texts: for most columns one byte is enough. */
 function narrowest(codes: Int32Array, texts: number) {
   if (texts <= 1 << 7) return [int8(), Int8Array.from(codes)] as const;
   if (texts <= 1 << 15) return [int16(), Int16Array.from(codes)] as const;
@@ -251,7 +251,7 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
   return hash;
 }
 
-/** A word's upper bits reach the lower ones, by which a slot is chosen, only when they are folded down. */
+/** Folds the upper bits down, so that they affect the lower ones, which select the slot. */
 function mixed(hash: number, word: number): number {
   const product = Math.imul(hash ^ word, 0x01000193);
   return product ^ (product >>> 15);

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** What turns a report's bytes into those that travel. */
+/** Turns a report's bytes into those that are sent. */
 export interface Traveling {
   add(bytes: Uint8Array): Uint8Array;
   end(): Uint8Array;
@@ -14,8 +14,8 @@ const lastBlock = Uint8Array.of(3, 0);
 const options = { level: 1, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 };
 
 /**
- * One gzip stream made piece by piece in the thread that asks. Node's own streams would do it in a pool of threads
- * that files and look-ups share. Each piece can be read as soon as it has come.
+ * Makes one gzip stream piece by piece in the calling thread; Node's streams would use the thread pool that files and
+ * look-ups share. Each piece can be decompressed on arrival.
  */
 export class Gzip implements Traveling {
   #checksum = 0;

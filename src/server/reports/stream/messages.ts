@@ -1,19 +1,19 @@
 /**
- * The messages in which PostgreSQL sends the rows of a query, see "Message Formats" in its manual: each begins with a
- * letter and its length in bytes, the letter not counted. All numbers are big-endian.
+ * PostgreSQL's messages with the rows of a query, see "Message Formats" in its manual: each begins with a letter and
+ * its length in bytes without the letter. All numbers are big-endian.
  */
 const kinds = { columns: 0x54, row: 0x44, complete: 0x43, error: 0x45 }; // T, D, C and E
 
-/** How far into a row's message its values begin: after the letter, the length and their number. */
+/** Offset of a row's values in its message: after the letter, the length and the number of values. */
 export const rowHeaderBytes = 7;
 const headerBytes = 5;
 
-/** Whether a whole message lies at a place. */
+/** Whether a complete message begins at `at`. */
 export function holdsMessage(bytes: Uint8Array, at: number): boolean {
   return at + headerBytes <= bytes.length && at + sizeOfMessage(bytes, at) <= bytes.length;
 }
 
-/** A message's bytes, its letter included. */
+/** The size of a message in bytes, including its letter. */
 export function sizeOfMessage(bytes: Uint8Array, at: number): number {
   return int32At(bytes, at + 1) + 1;
 }
@@ -22,17 +22,17 @@ export function isRow(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === kinds.row;
 }
 
-/** Whether it is a row, or tells of the columns. */
+/** Whether the message is a row or describes the columns. */
 export function isOfRows(bytes: Uint8Array, at: number): boolean {
   return isRow(bytes, at) || bytes[at] === kinds.columns;
 }
 
-/** Whether no row comes any more: all have come, or something went wrong. */
+/** Whether no more rows follow: all were sent, or the query failed. */
 export function endsRows(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === kinds.complete || bytes[at] === kinds.error;
 }
 
-/** A number as the database writes it: the highest byte first. */
+/** A big-endian number. */
 export function int32At(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
 }
@@ -41,7 +41,7 @@ export function int16At(bytes: Uint8Array, at: number): number {
   return (((bytes[at] ?? 0) << 24) >> 16) | (bytes[at + 1] ?? 0);
 }
 
-/** The types of a query's columns, as the numbers of pg_type, from the message at a place. */
+/** The types of a query's columns, as OIDs of pg_type, from the message at `at`. */
 export function columnTypes(bytes: Uint8Array, at: number): number[] {
   let next = at + headerBytes;
   const count = int16At(bytes, next);

@@ -8,11 +8,11 @@ interface Framing {
   source: ReportRows;
   /** Aborted when nobody waits for the rows any more. */
   left: AbortSignal;
-  /** Turns what went wrong on the way into what the caller is told. */
+  /** Turns an error into what the caller is told. */
   failureOf: (error: unknown) => Promise<ReportFailure>;
 }
 
-/** The report as frames: its rows, then how it ended. A failure is the last frame, not an exception. */
+/** Yields the report as frames: its rows, then how it ended. A failure is the last frame, not an exception. */
 export async function* reportFrames(
   { columns, rows, count }: ReportOrder,
   { source, left, failureOf }: Framing,
@@ -22,12 +22,12 @@ export async function* reportFrames(
   try {
     for await (const chunk of source.rows(rows, left)) {
       segments.add(chunk);
-      while (ready.length > 0) yield ready.shift() as Uint8Array; // just looked that there is one
+      while (ready.length > 0) yield ready.shift() as Uint8Array; // there is one: just checked
     }
     segments.flush();
     yield* ready;
     const isFull = segments.total >= reportLimits.rows;
-    // Where counting takes too long, the rows that came are of use without it.
+    // Where counting takes too long, the rows are useful without it.
     const of = isFull ? await source.count(count).catch(() => null) : null;
     yield jsonFrame('end', endOf(segments.total, { isFull, of }));
   } catch (error) {
@@ -40,7 +40,7 @@ export function failedFrame(failure: ReportFailure): Uint8Array {
   return jsonFrame('failed', failure);
 }
 
-/** A report that has the largest number of rows and no more is whole. */
+/** The end of a report; one with exactly the limit of rows is complete. */
 function endOf(rows: number, { isFull, of }: { isFull: boolean; of: number | null }): ReportEnd {
   if (!isFull || of === rows) return { rows, cutAt: null };
   return { rows, cutAt: reportLimits.rows, ...(of === null ? {} : { of }) };

@@ -1,16 +1,17 @@
 import pg from 'pg';
 import type { CompanyCalendar } from '../../../shared/calendar';
 import { reportLimits } from '../../../shared/reports/limits';
+import { keepAlive } from '../../db/keep-alive';
 import { sessionOptions } from '../../db/session-options';
 import { RowStream } from './row-stream';
 import { stepBack } from './step-back';
 import type { Statement } from './thread-messages';
 
-/** A connection of its own for reports, so that look-ups never wait for one. */
+/** A separate connection for reports, so that look-ups never wait for one. */
 export interface ReportRows {
-  /** The rows of a query as the database's own messages (`messages.ts`). Ending the loop early cancels the query. */
+  /** Yields the rows of a query as the database's messages (`messages.ts`). Ending the loop early cancels the query. */
   rows(query: Statement, left: AbortSignal): AsyncGenerator<Buffer, void, undefined>;
-  /** The one number a query answers. */
+  /** The single number that a query returns. */
   count(query: Statement): Promise<number>;
   close(): Promise<void>;
 }
@@ -20,27 +21,28 @@ export interface ReportDatabase {
   calendar: CompanyCalendar;
   /** The database role to act as. */
   role?: string;
-  /** Whether its processes run on this computer, under our account or one we command. */
+  /** Whether its processes run on this computer, under an account that we control. */
   isOurs?: boolean;
   /** Statements running longer are cancelled by the database. */
   statementMs?: number;
 }
 
-/** Opens a connection of its own, on which reports are read one after the other. */
+/** Opens a separate connection, on which reports are read one after the other. */
 export function openReportRows({ url, calendar, role, isOurs, statementMs }: ReportDatabase): ReportRows {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: 3000,
+    ...keepAlive,
     statement_timeout: statementMs ?? reportLimits.statementMs,
-    options: sessionOptions({ calendar, settings, ...(role ? { role } : {}) }),
+    options: sessionOptions({ calendar, settings, role }),
     application_name: reportConnections,
   });
-  // Without listeners a connection that breaks would end the process; the report itself fails or opens another.
+  // Without listeners a broken connection would end the process; the report itself fails or opens another one.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    const { processID } = client as { processID?: number | null }; // node-postgres keeps it; its typings do not say so.
+    const { processID } = client as { processID?: number | null }; // node-postgres has it, though its typings do not
     if (isOurs && processID) stepBack(processID);
   });
   return {
@@ -51,7 +53,7 @@ export function openReportRows({ url, calendar, role, isOurs, statementMs }: Rep
       const end = (isWhole: boolean) => {
         if (isOver) return;
         isOver = true;
-        // A connection in the middle of its rows can only be thrown away; the server then ends the query.
+        // A connection in the middle of its rows can only be closed; the server then cancels the query.
         client.release(!isWhole);
       };
       const leave = () => end(false);
@@ -78,11 +80,13 @@ export function openReportRows({ url, calendar, role, isOurs, statementMs }: Rep
   };
 }
 
-// A report takes one processor of the database, never those the look-ups need.
+// A report may use one processor of the database; the others are left for look-ups.
 const settings = { max_parallel_workers_per_gather: '0' };
 
-/** Otherwise the database works on until it has rows to send to nobody. Not every system it runs on can do this. */
+/**
+ * Without this the database works on until it has rows to send to nobody. Not every system that it runs on supports it.
+ */
 const noticeReadersLeaving = 'set client_connection_check_interval = 1000';
 
-/** What the connections are called in pg_stat_activity. */
+/** Name of the connections in pg_stat_activity. */
 export const reportConnections = 'loadline reports';

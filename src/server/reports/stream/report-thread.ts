@@ -3,7 +3,7 @@ import { answerReports } from './answer-reports';
 import { openReportRows, type ReportDatabase } from './report-rows';
 import { stepBack } from './step-back';
 
-// The program of the threads that make reports.
+// The worker program that makes reports.
 
 if (!parentPort) throw new Error('this program is a thread of the server');
 stepBack();

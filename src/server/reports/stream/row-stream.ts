@@ -6,9 +6,9 @@ import { endsRows, holdsMessage, isOfRows, sizeOfMessage } from './messages';
 type Listener = (bytes: Buffer) => void;
 
 /**
- * A query whose rows are handed on as the messages that came from the database, in the protocol's binary form, each
- * piece a run of whole messages. The driver's own reader makes an object of every row and every value, which for a
- * million rows takes longer than the database itself.
+ * A query whose rows are passed on as the database's messages in binary protocol form; each chunk is a run of complete
+ * messages. The driver's own parser makes an object of every row and value, which for a million rows takes longer than
+ * the database itself.
  */
 export class RowStream extends Readable implements pg.Submittable {
   #asking: pg.Query;
@@ -22,12 +22,12 @@ export class RowStream extends Readable implements pg.Submittable {
     this.#asking = new pg.Query(asked);
   }
 
-  /** Called by the driver when it is the query's turn: until the rows are over, what comes is read here. */
+  /** Called by the driver when it is the query's turn: until the rows end, this stream reads the socket. */
   submit(connection: pg.Connection): void {
     const socket = connection.stream;
     const [driver] = socket.listeners('data');
     if (!driver) throw new Error('nothing reads from the connection');
-    this.#driver = driver as Listener; // The one listener the driver adds takes bytes.
+    this.#driver = driver as Listener; // the driver's only listener takes bytes
     this.#socket = socket;
     socket.removeListener('data', this.#driver);
     socket.on('data', this.#take);
@@ -65,7 +65,7 @@ export class RowStream extends Readable implements pg.Submittable {
     if (messages.length > 0 && !this.push(messages)) this.#socket?.pause();
   }
 
-  /** The rows are over, or something went wrong: the driver reads on, beginning with these bytes. */
+  /** The rows ended, or the query failed: the driver reads on, beginning with these bytes. */
   #leaveTo(bytes: Buffer): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -76,7 +76,7 @@ export class RowStream extends Readable implements pg.Submittable {
     this.#driver(bytes);
   }
 
-  // What the driver calls as it reads on.
+  // Callbacks of the driver when it reads on.
 
   handleRowDescription(): void {}
 
@@ -91,7 +91,7 @@ export class RowStream extends Readable implements pg.Submittable {
   }
 }
 
-/** What the driver's queries take besides what its types tell. */
+/** Options of the driver's queries that its types lack. */
 interface BinaryQuery extends pg.QueryConfig {
   binary: true;
   queryMode: 'extended';

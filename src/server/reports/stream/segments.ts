@@ -7,7 +7,7 @@ import { columnTypes, int32At, isRow, rowHeaderBytes, sizeOfMessage } from './me
 const firstSegmentRows = 500;
 const segmentRows = 65_536;
 
-/** Gathers rows into segments, each a complete Arrow IPC stream, and hands every finished one on. */
+/** Gathers rows into segments, each a complete Arrow IPC stream, and passes on each finished one. */
 export class Segments {
   #builders;
   #names: string[];
@@ -23,7 +23,7 @@ export class Segments {
     this.#builders = Object.values(columns).map((kind) => builderOf(kind, segmentRows));
   }
 
-  /** Takes a run of the database's messages, the first of all being that of the columns' types. */
+  /** Takes a run of complete messages; the first of all describes the columns. */
   add(messages: Uint8Array): void {
     for (let at = 0; at < messages.length; at += sizeOfMessage(messages, at)) {
       if (isRow(messages, at)) this.#row(messages, at + rowHeaderBytes);
@@ -57,7 +57,7 @@ export class Segments {
     this.#size = segmentRows;
   }
 
-  /** Hands on what has been gathered. An empty report still has one segment, which tells its columns. */
+  /** Passes on what has been gathered. Even an empty report has one segment, for its columns. */
   flush(): void {
     if (this.#rows === 0 && this.total > 0) return;
     const columns = this.#builders.map((builder, index) => [this.#names[index] ?? '', builder.finish()] as const);

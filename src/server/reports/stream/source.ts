@@ -6,23 +6,23 @@ import { errorOf, type FromThread, type ReportOrder, type ToThread } from './thr
 import { ReportTurns, type TurnLimits } from './turns';
 
 export interface ReportReader {
-  /** Whose turn the report takes. */
+  /** The person whose turn the report takes. */
   userId: number;
   /** Aborted when nobody waits for the report any more. */
   left: AbortSignal;
-  /** Turns what went wrong on the way into what the reader is told. */
+  /** Turns an error into what the reader is told. */
   failureOf: (error: unknown) => ReportFailure;
 }
 
 export interface ReportSource {
-  /** The report as the bytes that travel, made in a thread of its own; a failure is its last frame. */
+  /** The report as the bytes to send, made in a worker thread; a failure is its last frame. */
   stream(order: ReportOrder, reader: ReportReader): AsyncGenerator<Uint8Array, void, undefined>;
-  /** Does something as heavy as a report on another connection, once it is its turn. */
+  /** Runs other work as heavy as a report, on another connection, once it is the person's turn. */
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** What runs `answerReports`: a worker, or a port to somewhere else. */
+/** What runs `answerReports`: a worker, or a port to one. */
 export interface ReportThread {
   postMessage(message: ToThread): void;
   on(event: 'message', listener: (message: FromThread) => void): unknown;
@@ -33,8 +33,8 @@ export interface ReportThread {
 }
 
 /**
- * Has reports made in threads, which read the rows, encode and compress them: a million of them keep a processor busy
- * for seconds, and whoever looks something up meanwhile must not wait for that.
+ * Makes reports in threads, which read, encode and compress the rows: a million of them keep a processor busy for
+ * seconds, and look-ups must not wait for that.
  */
 export function openReportSource(startThread: () => ReportThread, options: Partial<TurnLimits> = {}): ReportSource {
   const turns = new ReportTurns({ ...reportLimits, ...options });
@@ -43,7 +43,7 @@ export function openReportSource(startThread: () => ReportThread, options: Parti
 
   const start = (): ReportThread => {
     const thread = startThread();
-    // One that breaks, at work or idle, is used no more; without a listener it would take the server with it.
+    // A failed thread, busy or idle, is dropped; without a listener its error would end the server.
     const drop = () => {
       threads.delete(thread);
       if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
@@ -93,7 +93,9 @@ interface Making {
   end(isWell: boolean): void;
 }
 
-/** What a thread makes of an order. It is told of every piece that is taken, and makes a few ahead. */
+/**
+ * Yields the pieces that a thread makes of an order. The thread is told of every piece taken, and works a few ahead.
+ */
 async function* made(
   order: ReportOrder,
   { left, failureOf }: ReportReader,

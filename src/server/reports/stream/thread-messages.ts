@@ -12,7 +12,7 @@ export interface Statement {
 export interface ReportOrder {
   /** The report's columns in their order, by name. */
   columns: Readonly<Record<string, FieldKind>>;
-  /** No more rows than a report may have, and how many there are. */
+  /** The rows, up to the limit; `count` is for the number of all rows. */
   rows: Statement;
   count: Statement;
   /** Whether its bytes are compressed. */
@@ -24,7 +24,7 @@ export type ToThread =
   /** The reader has taken a piece. */
   | { kind: 'taken' }
   | { kind: 'left' }
-  /** What the reader is told of what went wrong. */
+  /** What the reader is told of an error. */
   | { kind: 'failure'; failure: ReportFailure };
 
 export type FromThread =
@@ -33,10 +33,10 @@ export type FromThread =
   /** The last message of an order: the thread is free for another. */
   | { kind: 'over' };
 
-/** Pieces a thread makes before the first has been taken. */
+/** How many pieces a thread makes ahead of the reader. */
 export const piecesAhead = 3;
 
-/** An error as it passes between threads, which drop all but its message. */
+/** An error's fields for passing between threads, which otherwise keep only its message. */
 interface PlainError {
   isOurs: boolean;
   code: string;
@@ -44,14 +44,14 @@ interface PlainError {
   stack: string | undefined;
 }
 
-/** What passes between threads of an error: its class would not. */
+/** The fields of an error to pass between threads; its class would be lost. */
 export function plainError(error: unknown): PlainError {
   const thrown: Error & { code?: unknown } = error instanceof Error ? error : new Error(String(error));
   const { code = '', message, stack } = thrown;
   return { isOurs: error instanceof AppError, code: String(code), message, stack };
 }
 
-/** The error again, on the other side. */
+/** Restores the error on the other side. */
 export function errorOf({ isOurs, code, message, stack }: PlainError): Error {
   if (isOurs) return new AppError(code as AppError['code']); // It was one.
   return Object.assign(new Error(message), { code, stack });

@@ -15,14 +15,16 @@ interface Waiter {
   start(): void;
 }
 
-/** Lets few reports run at a time, so that look-ups always find the database free, and no person take every turn. */
+/**
+ * Limits how many reports run at a time, so that look-ups always find the database free and no person takes every turn.
+ */
 export class ReportTurns {
   #running: number[] = [];
   #waiting: Waiter[] = [];
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** Waits for a turn and answers the function that gives it back; throws `report.busy` where none comes free in time. */
+  /** Waits for a turn and returns the function that ends it; throws `report.busy` where none comes free in time. */
   async take(userId: number, left?: AbortSignal): Promise<() => void> {
     left?.throwIfAborted();
     if (this.#mayStart(userId)) this.#running.push(userId);
@@ -59,7 +61,7 @@ export class ReportTurns {
         userId,
         start: () => {
           end();
-          this.#running.push(userId); // now, as `resolve` is heard only later
+          this.#running.push(userId); // now, since the awaiting code continues only later
           resolve();
         },
       };

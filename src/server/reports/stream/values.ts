@@ -1,8 +1,8 @@
 import { int16At, int32At } from './messages';
 
 /**
- * Puts the number whose binary form begins at `from` into a row. It answers nothing, because the engine makes an object
- * of every fraction that a function not known in advance answers.
+ * Writes the number whose binary form begins at `from` into a row. It returns nothing, since the engine would box every
+ * fraction returned by a dynamically chosen function.
  */
 export type NumberReader = (values: Float64Array, row: number, bytes: Uint8Array, from: number) => void;
 
@@ -12,7 +12,7 @@ const notFinite = 0xc0; // NaN and the infinities
 const base = 10_000;
 const powersOfBase = [1, 1e4, 1e8, 1e12, 1e16, 1e20];
 
-/** The number types of PostgreSQL by their numbers in pg_type, each with the reader of its binary form. */
+/** Readers of the binary form of PostgreSQL's number types, by OID in pg_type. */
 export const numberReaders: ReadonlyMap<number, NumberReader> = new Map([
   [
     20, // int8
@@ -44,9 +44,9 @@ export const numberReaders: ReadonlyMap<number, NumberReader> = new Map([
 ]);
 
 /**
- * A numeric: how many digits of base 10,000, the place of the first before the point, a sign, a scale, the digits.
- * Put together as one whole number they are divided once, so the result is rounded as JavaScript rounds the same text;
- * where they do not fit a whole number, the text itself is read.
+ * Reads a numeric: number of base-10,000 digits, position of the first one before the point, sign, scale, digits. The
+ * digits are combined to one whole number and divided once, so that rounding equals JavaScript's parsing of the text;
+ * where the whole number is too large, the text itself is parsed.
  */
 function readNumeric(values: Float64Array, row: number, bytes: Uint8Array, from: number): void {
   const digits = int16At(bytes, from);
@@ -73,7 +73,7 @@ function longNumeric(bytes: Uint8Array, from: number): number {
 }
 
 export const dayType = 1082;
-/** Days from 1970-01-01 to 2000-01-01, from which PostgreSQL counts. */
+/** Days from 1970-01-01 to 2000-01-01, PostgreSQL's epoch. */
 const daysTo2000 = 10_957;
 
 /** Days since 1970-01-01. */

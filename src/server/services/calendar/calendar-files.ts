@@ -2,9 +2,9 @@ import { type Arranged, type CalendarChanges, calendarChanges } from '../../../s
 import { type CalendarEvent, icsOf } from '../../../shared/areas/market/ics';
 import type { MailAttachment } from '../mail/mail';
 
-/** What is the same in every event that somebody is sent. */
+/** Fields that every event sent to one recipient shares. */
 type Frame = Pick<CalendarEvent, 'sequence' | 'organizer' | 'attendee' | 'summary' | 'description'> & {
-  /** What the names of the events begin with. */
+  /** Prefix of the events' uids. */
   uid: string;
   place: string;
 };
@@ -20,7 +20,10 @@ export function calendarFiles(
   ];
 }
 
-/** What a first file says: all that is arranged, and what an earlier one put there and is no more. */
+/**
+ * Changes for the first file: everything arranged is told, and events that an earlier file added but are gone are
+ * canceled.
+ */
 export function wholeCalendar(earlier: CalendarChanges['events'], arranged: readonly Arranged[]): CalendarChanges {
   const { events, cancelled } = calendarChanges(earlier, arranged);
   return { events, told: events.map((event) => ({ event, before: null })), cancelled };

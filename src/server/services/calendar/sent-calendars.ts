@@ -6,14 +6,14 @@ import type { Db } from '../../db/connect';
 import type { MailAttachment } from '../mail/mail';
 import { calendarFiles, wholeCalendar } from './calendar-files';
 
-/** An invitation whose days go into the calendar of whom it is sent to. */
+/** An invitation whose days go into its recipient's calendar. */
 export interface Calendared {
   reservationId: number;
   customerId: number;
   to: string;
   language: Language;
   by: { id: number };
-  /** What its events are called, where they are, and who is met there. */
+  /** Title of its events, where they take place, and who is met there. */
   summary: string;
   place: string;
   company: string;
@@ -22,8 +22,8 @@ export interface Calendared {
 }
 
 /**
- * The files that go with an invitation, one for each event; what they say is kept, so that later changes are told. What an
- * earlier invitation to the same address put into the calendar is replaced.
+ * Returns the files that go with an invitation, one for each event, and stores what they say, so that later changes can
+ * be told. They replace what an earlier invitation to the same address put into the calendar.
  */
 export async function filesOfInvitation(
   transaction: Db,
@@ -54,16 +54,16 @@ export async function filesOfInvitation(
   );
 }
 
-/** The events of a file, as they are kept with it. */
+/** The events of a file, in the form they are stored. */
 export const asJson = ({ events }: Pick<CalendarChanges, 'events'>): string => JSON.stringify(events);
 
-/** Notes with a reservation that a file for calendars went out today. */
+/** Notes on a reservation that a calendar file went out today. */
 export async function noteSent(transaction: Db, reservationId: number): Promise<void> {
   await sql`update reservation set calendar_sent_on = today()
     where id = ${reservationId} and calendar_sent_on is distinct from today()`.execute(transaction);
 }
 
-/** What is arranged with a customer: its visits, else the days of the show. */
+/** What is arranged with a customer: its visits, or the days of the show when it has none. */
 export function arrangedOf(
   visits: readonly { id: number; day: string; startsAt: string; endsAt: string; booth: string | null }[],
   { startDate, endDate }: { startDate: string; endDate: string },

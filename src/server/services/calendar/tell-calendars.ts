@@ -7,7 +7,7 @@ import {
   type SentEvent,
 } from '../../../shared/areas/market/calendar-changes';
 import { marketLimits } from '../../../shared/areas/market/limits';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { translate } from '../../../shared/translate';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
@@ -18,7 +18,7 @@ import type { Services } from '../services';
 import { calendarFiles } from './calendar-files';
 import { arrangedOf, asJson, noteSent } from './sent-calendars';
 
-/** A calendar in which something may no longer hold. */
+/** A sent calendar that may no longer be correct. */
 interface Doubtful {
   id: number;
   reservationId: number | null;
@@ -43,15 +43,15 @@ interface Doubtful {
 }
 
 /**
- * Mails new files for calendars to those whose visits moved or are no more, once nobody has changed them for a while; to
- * nobody whose invitation never left, or whose show is over.
+ * Mails new calendar files to recipients whose visits moved or were dropped, once nobody has changed them for a while.
+ * Skips recipients whose invitation never left or whose show is over.
  */
 export const tellCalendars: JobHandler<'tellCalendars'> =
   async ({ config, services }) =>
   async (transaction) => {
     const seller = await ourselves(transaction);
     for (const calendar of await doubtful(transaction)) {
-      const { id } = calendar;
+      const { id, summary, place } = calendar;
       const changes = calendarChanges(calendar.events, arrangedNow(calendar));
       const isNews = changes.told.length + changes.cancelled.length > 0;
       const isTold = isNews && !calendar.isOver;
@@ -60,16 +60,29 @@ export const tellCalendars: JobHandler<'tellCalendars'> =
         .updateTable('sentCalendar')
         .set({
           changedAt: null,
-          ...(isTold ? { sequence: calendar.sequence + 1, events: asJson(changes) } : {}),
+          ...(isTold ? { sequence: calendar.sequence + 1, summary, place, events: asJson(changes) } : {}),
         })
         .where('id', '=', id)
         .execute();
     }
   };
 
-const isOver = sql`coalesce(market.end_date, (
-  select max(coalesce(event -> 'when' ->> 'day', event -> 'when' ->> 'to'))::date from jsonb_array_elements(events) as event
-), today()) < today()`;
+/**
+ * Whether the last day of the show, and any told or arranged after it, is over wherever that is: in the west it goes on
+ * into the company's next day.
+ */
+const isOver = sql`coalesce(greatest(
+  market.end_date,
+  (select max(coalesce(event -> 'when' ->> 'day', event -> 'when' ->> 'to'))::date from jsonb_array_elements(events) as event),
+  (select max(day) from reservation_visit where reservation_id = reservation.id)
+), today()) < today() - 1`;
+
+/** The show's title and place as they are now; as they were told where the reservation was removed. */
+const present = sql`
+  coalesce(case calendar.language when 'zh' then market.name_zh else market.name_en end, summary) as summary,
+  case when market.id is null then place
+    else concat_ws(', ', nullif(market.area, ''), case calendar.language when 'zh' then country.name_zh else country.name_en end)
+  end as place`;
 
 const hasArrived = sql`exists (
   select from mail where mail.entity = 'reservation' and mail.recipient = calendar.recipient
@@ -80,7 +93,7 @@ async function doubtful(db: Db): Promise<Doubtful[]> {
   const { quietMinutes, toldAtOnce } = marketLimits.invitations;
   const { rows } = await sql<Doubtful>`
     select calendar.id, calendar.reservation_id, calendar.customer_id, uid, recipient, calendar.language, calendar.created_by,
-      sequence, summary, place, events, customer.name_en as customer_en, customer.name_zh as customer_zh,
+      sequence, ${present}, events, customer.name_en as customer_en, customer.name_zh as customer_zh,
       account.name_en as sender_en, account.name_zh as sender_zh, market.start_date, market.end_date,
       coalesce(reservation.invitation_state = 'declined', false) as is_declined,
       ${isOver} as is_over,
@@ -89,6 +102,7 @@ async function doubtful(db: Db): Promise<Doubtful[]> {
     from sent_calendar as calendar
     join customer on customer.id = calendar.customer_id join account on account.id = calendar.created_by
     left join reservation on reservation.id = calendar.reservation_id left join market on market.id = reservation.market_id
+    left join country on country.id = market.country_id
     where calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(quietMinutes)})
       -- One whose invitation never left stays in doubt: it may be sent again.
       and (${isOver} or ${hasArrived})
@@ -96,7 +110,7 @@ async function doubtful(db: Db): Promise<Doubtful[]> {
   return rows;
 }
 
-/** A customer that declined, and one whose reservation is removed, is not expected any more. */
+/** What is arranged now; nothing where the customer declined or its reservation was removed. */
 function arrangedNow({ visits, startDate, endDate, isDeclined }: Doubtful) {
   if (startDate === null || endDate === null || isDeclined) return [];
   return arrangedOf(visits, { startDate, endDate });
@@ -110,19 +124,20 @@ async function tell(
   seller: { nameEn: string; nameZh: string },
 ): Promise<void> {
   const { reservationId, customerId, uid, recipient, language, summary, place, createdBy } = calendar;
-  const inLanguage = (en: string, zh: string | null) => (language === 'zh' && zh) || en;
-  const company = inLanguage(seller.nameEn, seller.nameZh);
-  const sender = inLanguage(calendar.senderEn, calendar.senderZh);
+  const company = nameIn(language, seller);
+  const sender = nameIn(language, { nameEn: calendar.senderEn, nameZh: calendar.senderZh });
   const organizer = { name: company, address: config.mailFrom };
   const frame = { uid, sequence: calendar.sequence + 1, organizer, attendee: recipient, summary, place };
   await services.mail.send(db, {
     template: 'visitsMoved',
-    ...{ to: recipient, language },
+    to: recipient,
+    language,
     values: {
-      customer: inLanguage(calendar.customerEn, calendar.customerZh),
+      customer: nameIn(language, { nameEn: calendar.customerEn, nameZh: calendar.customerZh }),
       show: summary,
       changes: changesText(changes, language),
-      ...{ company, sender },
+      company,
+      sender,
     },
     record: { entity: 'reservation', id: reservationId ?? Number(uid.split('-')[1]), customerId },
     by: { id: createdBy },

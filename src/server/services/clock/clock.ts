@@ -1,20 +1,20 @@
 import { type CompanyCalendar, dayIn, minuteIn, momentIn, todayOf } from '../../../shared/calendar';
 import { daysAfter } from '../../../shared/rules/days';
 
-/** The company's clock: what asks for a day or a time of day asks it here. */
+/** The company's clock: all code that needs a day or a time of day asks it here. */
 export interface Clock {
   timeZone: string;
-  /** The company's day as yyyy-MM-dd; the one that stays, where TODAY is set. */
+  /** The company's current day as yyyy-MM-dd; fixed where TODAY is set. */
   today(): string;
-  /** A moment in the company's time, to the minute: 2026-01-31 14:05. Now, where none is given. */
+  /** A moment (default: now) in the company's time zone, to the minute: 2026-01-31 14:05. */
   minute(moment?: Date): string;
-  /** When it is that time (HH:mm) of that day (yyyy-MM-dd) at the company. */
+  /** The moment of a time (HH:mm) on a day (yyyy-MM-dd) in the company's time zone. */
   momentOf(day: string, time: string): Date;
-  /** When the company's day ends so many days from now, whatever TODAY says. */
+  /** The end of the company's day `daysAhead` days from now, whatever TODAY says. */
   endOfDay(daysAhead: number): Date;
 }
 
-/** The clock of a company's calendar. */
+/** Opens the clock of a company's calendar. */
 export function openClock(calendar: CompanyCalendar): Clock {
   const { timeZone } = calendar;
   return {

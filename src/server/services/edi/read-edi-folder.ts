@@ -1,18 +1,20 @@
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { ediLimits } from '../../../shared/areas/edi/limits';
 import { Unreadable } from '../../../shared/edi/unreadable';
 import { AppError } from '../../../shared/errors';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
-import { tellAdministrators } from '../../to-dos';
+import { tellAdministrators, titled } from '../../to-dos';
 import type { JobHandler } from '../jobs/job-handler';
 import { takeAcknowledgements } from './take-acknowledgements';
 
 /**
- * Reads what partners put into the folder `in`: what was noted goes into `in/read`, what cannot be into `in/refused`, and
- * administrators are told. A file that is noted but not moved, as the server ended, is known the next time.
+ * Reads what partners put into the folder `in`. A file that was noted moves to `in/read`; one that could not be moves
+ * to `in/refused`, and administrators are told. Reading is idempotent: a file noted but not moved because the server
+ * stopped is recognized the next time.
  */
 export const readEdiFolder: JobHandler<'readEdiFolder'> = async ({ db, config, signal }) => {
   if (!config.ediDir) return null;
@@ -24,7 +26,7 @@ export const readEdiFolder: JobHandler<'readEdiFolder'> = async ({ db, config, s
   const faults: unknown[] = [];
   for (const name of names.sort()) {
     if (signal.aborted) return null;
-    // One file that cannot be read or moved keeps no other waiting.
+    // A file that cannot be read or moved must not block the others.
     await takeFile(db, folder, name).catch((error: unknown) => faults.push(error));
   }
   if (faults.length > 0) throw faults[0];
@@ -36,26 +38,30 @@ async function takeFile(db: Db, folder: string, name: string): Promise<void> {
   // Somebody may still be writing it.
   if (Date.now() - mtimeMs < ediLimits.restMs) return;
   const text = size > ediLimits.acknowledgementLength ? '' : await readFile(join(folder, name), 'latin1');
-  const place = (await isTaken(db, name, text)) ? 'read' : 'refused';
   // Partners may use one name over and over.
-  await rename(join(folder, name), join(folder, place, `${Math.round(mtimeMs)}-${name}`));
+  const moveTo = (place: 'read' | 'refused') =>
+    rename(join(folder, name), join(folder, place, `${Math.round(mtimeMs)}-${name}`));
+  if (await isTaken(db, text)) return moveTo('read');
+  // Told together with the move: what cannot be moved is refused again at every attempt.
+  await db.transaction().execute(async (transaction) => {
+    await tellAdministrators(transaction, {
+      type: 'edi',
+      ...titled(msg`An EDI acknowledgement was refused: {name}`, { name }),
+      path: href('DFSEDIInvolce'),
+    });
+    await moveTo('refused');
+  });
 }
 
-function isTaken(db: Db, name: string, text: string): Promise<boolean> {
+function isTaken(db: Db, text: string): Promise<boolean> {
   return db
     .transaction()
     .execute(async (transaction) => {
       await takeAcknowledgements(transaction, text, sql`true`);
       return true;
     })
-    .catch(async (error: unknown) => {
+    .catch((error: unknown) => {
       if (!(error instanceof Unreadable || error instanceof AppError)) throw error;
-      await tellAdministrators(db, {
-        type: 'edi',
-        titleEn: `An EDI acknowledgement was refused: ${name}`,
-        titleZh: `EDI 回执被拒绝：${name}`,
-        path: href('DFSEDIInvolce'),
-      });
       return false;
     });
 }

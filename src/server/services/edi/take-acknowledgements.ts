@@ -7,8 +7,9 @@ import type { Db } from '../../db/connect';
 import { setDocument } from './documents';
 
 /**
- * Notes what a file says of our documents, in the caller's transaction. What is known already stays; who answers for another
- * partner, or of a document that is none of ours within the scope, is refused with the whole file. Throws `Unreadable` where it is no acknowledgement.
+ * Notes what a file says of our documents, in the caller's transaction. What is known already stays. The whole file is
+ * refused if it answers for another partner or for a document that is not ours within the scope. Throws `Unreadable`
+ * for text that is no acknowledgement.
  */
 export async function takeAcknowledgements(db: Db, text: string, within: RawBuilder<SqlBool>) {
   const taken = [];
@@ -58,11 +59,14 @@ async function note(db: Db, id: number, { result }: Acknowledgement, faults: rea
     lastError: null,
     faults: faults.length > 0 ? JSON.stringify(faults) : null,
   });
-  // What was found to have arrived did so before now.
+  // An acknowledged document has arrived, so it gets a sent time if it has none.
   await db.updateTable('ediDocument').set({ sentAt: sql`coalesce(sent_at, now())` }).where('id', '=', id).execute();
 }
 
-/** Faults with the segments that stand where the partner says, and the values that it does not repeat. */
+/**
+ * Completes faults with the segment at the position the partner names, and the value where the partner does not repeat
+ * it.
+ */
 function placed(faults: readonly Fault[], segments: readonly Segment[]): Fault[] {
   const positionOf = positionsOf(segments);
   return faults.map((fault) => {

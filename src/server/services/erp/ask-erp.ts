@@ -10,8 +10,8 @@ import { noteStatus, takeAnswers } from './take-answers';
 import { tellOfErp } from './tell-of-erp';
 
 /**
- * Asks the ERP by our key what it has of a document, and sends it again only where the ERP says that it has none, and had
- * ended any request of ours by then. What it had once is left to a person.
+ * Asks the ERP by our key what it has of a document. Sends the document again only where the ERP says that it has none
+ * and must have finished any request of ours by then. A document that the ERP once had is left to a person.
  */
 export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services, log, signal }) => {
   const erp = erpOf(config);
@@ -27,7 +27,7 @@ export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services
   const status = strongest(answers);
   const confirmations = answers.filter(({ kind }) => kind === 'confirmation');
   await takeAnswers(db, services, confirmations).catch((error: unknown) =>
-    // What became of the document is noted all the same.
+    // What became of the document is noted even if a confirmation fails.
     log.error({ err: error, key: asked.key }, 'A confirmation of the ERP was not taken.'),
   );
   return async (transaction) => {
@@ -47,17 +47,17 @@ export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services
   };
 };
 
-/** Whether what the ERP does not have of it does not come any more. That it became unknown was its last change. */
+/** Whether a document that the ERP does not have can no longer arrive. The last change was the one to `unknown`. */
 const isOver = sql<boolean>`changed_at < now() - make_interval(mins => ${erpLimits.askAfterMinutes}::int)`;
 
-/** Whether nobody sent it, or noted what became of it, while the ERP was asked. */
+/** Whether the document was neither sent nor updated while the ERP was asked. */
 function isAsItWas(document: StoredDocument, asked: Pick<StoredDocument, 'state' | 'jobId' | 'tries'>): boolean {
   return document.state === asked.state && document.jobId === asked.jobId && document.tries === asked.tries;
 }
 
 const strength = { acknowledged: 2, stored: 1, refused: 0 } as const;
 
-/** Of all that the ERP has under one key, what came furthest; undefined where it has nothing. */
+/** The furthest status the ERP has under one key; undefined where it has none. */
 function strongest(answers: readonly Answer[]): DocumentStatus | undefined {
   const statuses = answers.flatMap((answer) => (answer.kind === 'statuses' ? answer.statuses : []));
   return statuses.sort((left, right) => strength[meaningOf(right.status)] - strength[meaningOf(left.status)])[0];

@@ -5,13 +5,13 @@ import type { StoredDocument } from './documents';
 interface Done {
   action: string;
   before?: object;
-  after?: object;
-  /** Who did it, and from where; nobody where it is the server or the ERP. */
+  after?: object | undefined;
+  /** Who did it, and from where; absent where it was the server or the ERP. */
   by?: number;
   address?: string;
 }
 
-/** Notes in the trail of a purchase order what became of the document of one of its revisions. */
+/** Records in a purchase order's audit trail what became of one revision's document. */
 export function auditDocument(
   db: Db,
   { purchaseOrderId, revision }: StoredDocument,

@@ -3,11 +3,11 @@ import { isCancellation, orderedBy, type StoredDocument } from './documents';
 
 type State = StoredDocument['state'];
 
-/** Documents of a purchase order by revision; what tells the ERP of its cancellation has no lines. */
+/** Documents of a purchase order by revision; a document that cancels it has no lines. */
 const documents = (...states: (State | { cancels: State })[]): StoredDocument[] =>
   states.map((each, at) => {
     const [state, lines] = typeof each === 'string' ? [each, [{}]] : [each.cancels, []];
-    return { id: at + 1, revision: at + 1, state, purchase: { lines } } as unknown as StoredDocument; // all that is asked of them
+    return { id: at + 1, revision: at + 1, state, purchase: { lines } } as unknown as StoredDocument; // all that is read of them
   });
 const madeOf = (of: StoredDocument[], byHand = false) => orderedBy(of, byHand)?.revision;
 

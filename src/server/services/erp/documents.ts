@@ -10,15 +10,15 @@ import { setterOf } from '../outbox';
 
 export type StoredDocument = Selectable<ServiceTables['erpDocument']>;
 
-/** The ERP; null where there is none, and documents are kept. */
+/** The ERP; null where none is configured and documents are only kept. */
 export function erpOf({ erpUrl, erpUser, erpPassword }: Config): Erp | null {
   return erpUrl === null ? null : { url: erpUrl, user: erpUser, password: erpPassword };
 }
 
-/** Writes what becomes of a document. */
+/** Updates columns of a document. */
 export const setDocument = setterOf('erpDocument');
 
-/** Has a document sent by a new job, which alone may do so from now on. */
+/** Queues a document under a new job; from now on only that job may send it. */
 export async function sendByJob(
   db: Db,
   jobs: Jobs,
@@ -28,25 +28,28 @@ export async function sendByJob(
   await setDocument(db, id, { state, jobId });
 }
 
-/** Has the ERP asked for a document that may have arrived, once it has surely ended what it was doing with it. */
+/** Schedules asking the ERP about a document that may have arrived, once the ERP has surely finished processing it. */
 export async function askLater(db: Db, jobs: Jobs, documentId: number): Promise<void> {
   const at = new Date(Date.now() + erpLimits.askAfterMinutes * 60_000);
   await jobs.add(db, 'askErp', { documentId }, { at });
 }
 
-/** The states in which nobody knows yet whether the ERP makes an order of a document. */
+/** States in which it is not known yet whether the ERP makes an order of a document. */
 export const underWay = ['sending', 'sent', 'unknown'] as const satisfies StoredDocument['state'][];
 
-/** The states in which the ERP surely has nothing of a document yet. */
+/** States in which the document surely has not reached the ERP. */
 export const notHandedOver = ['waiting', 'held', 'queued'] as const satisfies StoredDocument['state'][];
 
-/** Whether it tells the ERP that a purchase order was cancelled: it has no lines any more. */
+/** Whether a state is among some, whichever states those can be. */
+export const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
+
+/** Whether a document tells the ERP that a purchase order was canceled: it has no lines. */
 export const isCancellation = ({ purchase }: Pick<StoredDocument, 'purchase'>): boolean => purchase.lines.length === 0;
 
 /**
- * Of the documents of a purchase order, none of them posted as far as is known, the one an order was made of that there is all
- * the same: the latest that the ERP may have, else the latest it did not take. What never left may be it where somebody may
- * have told the ERP `byHand`.
+ * The document that the ERP's order was made from, when the order exists although none of the documents is known to be
+ * posted: the latest that the ERP may have, otherwise the latest it did not take. With `byHand`, it may be one that
+ * never left, since somebody may have told the ERP.
  */
 export function orderedBy(documents: readonly StoredDocument[], byHand: boolean): StoredDocument | undefined {
   if (documents.some(({ state }) => state === 'acknowledged')) return undefined;
@@ -55,13 +58,13 @@ export function orderedBy(documents: readonly StoredDocument[], byHand: boolean)
   return latestIn(underWay) ?? latestIn(['refused', 'failed']) ?? (byHand ? latestIn(notHandedOver) : undefined);
 }
 
-/** Whether the purchase order was cancelled, which nobody does until the transaction ends. */
+/** Whether the purchase order is canceled; locks it until the transaction ends. */
 export async function isCancelled(db: Db, purchaseOrderId: number): Promise<boolean> {
   const { state } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
   return state === 'cancelled';
 }
 
-/** Lets the revisions go on that wait for what became of an earlier one. */
+/** Resumes the revisions that wait for the outcome of an earlier one. */
 export async function goOnWith(db: Db, jobs: Jobs, purchaseOrderId: number): Promise<void> {
   const waiting = await db
     .selectFrom('erpDocument')
@@ -75,8 +78,8 @@ export async function goOnWith(db: Db, jobs: Jobs, purchaseOrderId: number): Pro
 }
 
 /**
- * The documents of a purchase order by their revisions; nobody changes them until the transaction ends. Whoever needs several
- * rows locks them in this order, so that no two wait for each other: documents, then the purchase order, then its order.
+ * Locks and returns the documents of a purchase order by revision. Lock order, to avoid deadlocks: documents, then the
+ * purchase order, then its order.
  */
 export async function lockedDocuments(db: Db, purchaseOrderId: number): Promise<StoredDocument[]> {
   return db
@@ -88,13 +91,16 @@ export async function lockedDocuments(db: Db, purchaseOrderId: number): Promise<
     .execute();
 }
 
-/** The document with the id and the others of its purchase order, locked alike; none where there is none. */
+/**
+ * Locks and returns all documents of the purchase order that the document with the id belongs to; empty where there is
+ * none.
+ */
 export async function lockedBeside(db: Db, id: number): Promise<StoredDocument[]> {
   const found = await db.selectFrom('erpDocument').select('purchaseOrderId').where('id', '=', id).executeTakeFirst();
   return found ? lockedDocuments(db, found.purchaseOrderId) : [];
 }
 
-/** The document with the id; nobody else changes any of its purchase order until the transaction ends. */
+/** Returns the document with the id, locked together with all others of its purchase order. */
 export async function lockedDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
   return (await lockedBeside(db, id)).find((document) => document.id === id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type OrderStage, orderStageNames } from '../../../shared/areas/order/order-status';
+import { lineAmount } from '../../../shared/areas/order/line-amount';
+import { orderSums } from '../../../shared/areas/order/order-sums';
 import { grossOf } from '../../../shared/edi/invoice';
 import { lineChanges, netOf, type OrderedLine, type OrderedPurchase } from '../../../shared/idoc/purchase';
 import { audit } from '../../db/audit';
@@ -9,10 +10,10 @@ import { type AnyRow, edited, lockedRow } from '../../db/edit';
 import type { Database } from '../../db/tables';
 import type { StoredDocument } from './documents';
 
-interface Ordering {
+export interface Ordering {
   customerId: number;
   purchase: OrderedPurchase;
-  /** The revision that the order stands at, and the lines it has of it; null where it is of none. */
+  /** The revision that the order now reflects, and its lines from it; null for a new order. */
   before: Pick<StoredDocument, 'purchase' | 'orderId' | 'orderLines'> | null;
   piNumber: string;
   by: number | null;
@@ -24,14 +25,25 @@ interface Changing {
   by: number | null;
 }
 
-/** The ids of an order's lines that are those of a purchase order, by position; null where its lines are from elsewhere. */
+/**
+ * Ids of the order lines that belong to a purchase order, by position; null where the order's lines came from
+ * elsewhere.
+ */
 type OwnLines = StoredDocument['orderLines'];
 
+export interface MadeOrder {
+  orderId: number;
+  /** The ids of its lines. */
+  orderLines: OwnLines;
+  /** The numbers of the lines that stayed as they were, although the revision changes or deletes them. */
+  settled: number[];
+}
+
 /**
- * Makes the order of a purchase order, or changes the one that it made to the revision; answers its id and those of its lines. An
- * order that came from elsewhere under the customer's number is completed: what it says already stays.
+ * Makes the order of a purchase order, or updates the one it made to the revision. An order that came from elsewhere
+ * under the customer's number is completed: values it has stay.
  */
-export async function orderFrom(db: Db, ordering: Ordering): Promise<{ orderId: number; orderLines: OwnLines }> {
+export async function orderFrom(db: Db, ordering: Ordering): Promise<MadeOrder> {
   const { customerId, purchase, before, piNumber, by } = ordering;
   const changing: Changing = { order: await orderOf(db, ordering), changeSet: randomUUID(), by };
   const { id } = changing.order;
@@ -42,8 +54,9 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<{ orderId: 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const own = before ? before.orderLines : await ownOfNew(db, changing);
-  const kept =
-    own && (await changeLines(db, changing, own, { before: before?.purchase.lines ?? [], after: purchase.lines }));
+  const { kept, settled, isChanged } = own
+    ? await changeLines(db, changing, own, { before: before?.purchase.lines ?? [], after: purchase.lines })
+    : { kept: null, settled: [], isChanged: false };
   const { lines: _, ...sums } = await sumsOf(db, changing.order);
   await edited(db, {
     table: 'salesOrder',
@@ -51,10 +64,11 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<{ orderId: 
     customerId,
     version: order.version,
     changes: { piNumber, ...headOf(order, ordering), ...(own ? sums : {}) },
+    raises: isChanged,
     by,
     changeSet: changing.changeSet,
   });
-  return { orderId: id, orderLines: kept };
+  return { orderId: id, orderLines: kept, settled };
 }
 
 /** Lines are added only where the order has none. */
@@ -64,7 +78,10 @@ async function ownOfNew(db: Db, { order }: Changing): Promise<OwnLines> {
 
 type Head = Pick<Selectable<Database['salesOrder']>, 'paymentTerms' | 'requestedDeliveryDate' | 'marketId'>;
 
-/** What a new order says where it says nothing yet, and a revision where it says something else than the one before. */
+/**
+ * Header values: a new order takes those it has not set yet, a later revision only those that changed since the one
+ * before.
+ */
 function headOf(order: Head, { purchase, before }: Pick<Ordering, 'purchase' | 'before'>): Head {
   const next = <T>(own: T | null, told: T | null, toldBefore: T | null): T | null => {
     if (!before) return own ?? told;
@@ -82,7 +99,7 @@ function headOf(order: Head, { purchase, before }: Pick<Ordering, 'purchase' | '
   };
 }
 
-/** The order that the revision before stands in, which nobody else changes until the transaction ends, else that of the number. */
+/** Locks and returns the order of the earlier revision, otherwise the one under the PO number. */
 async function orderOf(db: Db, ordering: Ordering): Promise<Changing['order']> {
   const { customerId, before } = ordering;
   if (before?.orderId == null) return orderAt(db, ordering);
@@ -90,7 +107,7 @@ async function orderOf(db: Db, ordering: Ordering): Promise<Changing['order']> {
   return { customerId, id: before.orderId };
 }
 
-/** The order under the customer's number, which nobody else changes until the transaction ends; a new one where there is none. */
+/** Locks and returns the order under the customer's number; inserts one where there is none. */
 async function orderAt(db: Db, { customerId, purchase, by }: Pick<Ordering, 'customerId' | 'purchase' | 'by'>) {
   const { poNumber, orderDate } = purchase;
   const made = await db
@@ -114,7 +131,7 @@ async function orderAt(db: Db, { customerId, purchase, by }: Pick<Ordering, 'cus
   return { customerId, id };
 }
 
-/** What production will tell, of an order and of each of its lines. */
+/** Production dates, still unknown, of an order and of each of its lines. */
 const unmade = {
   plannedProductionDate: null,
   materialExpectedDate: null,
@@ -123,7 +140,7 @@ const unmade = {
   actualCompletionDate: null,
 } as const;
 
-/** What production, shipping and accounting will tell. */
+/** Values that come later from production, shipping and accounting. */
 const blank = {
   marketId: null,
   piNumber: null,
@@ -144,50 +161,79 @@ const blank = {
   remarks: null,
 } as const;
 
-/** Brings its own lines from one revision to another; what is on its way or invoiced stays as it went. */
+interface ChangedLines {
+  kept: NonNullable<OwnLines>;
+  settled: number[];
+  isChanged: boolean;
+}
+
+/** Brings the order's own lines from one revision to the next; those that are settled stay as they are. */
 async function changeLines(
   db: Db,
   changing: Changing,
   own: NonNullable<OwnLines>,
   { before, after }: { before: readonly OrderedLine[]; after: readonly OrderedLine[] },
-): Promise<OwnLines> {
+): Promise<ChangedLines> {
   const kept: Record<number, number> = { ...own };
+  const settled: number[] = [];
+  let isChanged = false;
   for (const { line, change } of lineChanges(before, after)) {
     const { position } = line;
     if (change === 'added') {
       kept[position] = await addLine(db, changing, line);
+      isChanged = true;
       continue;
     }
     const was = before.find((other) => other.position === position);
     const row = await lineHere(db, changing, kept[position]);
     if (!row || !was) continue;
-    if (change === 'changed') await changeLine(db, changing, row, { was, is: line });
+    const changes = change === 'changed' ? changesOf(row, was, line) : null;
+    if (changes && Object.keys(changes).length === 0) continue;
+    if (row.isSettled) {
+      settled.push(row.lineNumber);
+      continue;
+    }
+    isChanged = true;
+    if (changes) await changeLine(db, changing, row, changes);
     else {
       await deleteLine(db, changing, row, line);
       delete kept[position];
     }
   }
-  return kept;
+  return { kept, settled, isChanged };
 }
 
 type StoredLine = Selectable<Database['orderLine']>;
 
-/** An own line as it is, as long as it is there and neither on its way nor invoiced; it stays so until the transaction ends. */
-async function lineHere(db: Db, { order }: Changing, id: number | undefined): Promise<StoredLine | undefined> {
+/**
+ * Whether a line's goods are finished, being loaded or gone, or it is invoiced: stock is what these lines say. A
+ * container that is only planned settles nothing yet.
+ */
+const isSettled = sql<boolean>`(
+  order_line.invoice_id is not null or order_line.stage in ('inventory', 'shipped') or exists (
+    select from shipment
+    where shipment.customer_id = order_line.customer_id and shipment.id = order_line.shipment_id
+      and shipment.status <> 'planned'))`;
+
+/** Locks and returns an own line, if it still exists. */
+async function lineHere(
+  db: Db,
+  { order }: Changing,
+  id: number | undefined,
+): Promise<(StoredLine & { isSettled: boolean }) | undefined> {
   if (id === undefined) return undefined;
   return db
     .selectFrom('orderLine')
     .selectAll()
+    .select(isSettled.as('isSettled'))
     .where('customerId', '=', order.customerId)
     .where('orderId', '=', order.id)
     .where('id', '=', id)
-    .where('shipmentId', 'is', null)
-    .where('invoiceId', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Adds a line under the number of its position, or the next free one where somebody else's has that; answers its id. */
+/** Adds a line under its position's number, or the next free one if a foreign line has that number; returns its id. */
 async function addLine(db: Db, { order, changeSet, by }: Changing, line: OrderedLine): Promise<number> {
   const { customerId, id: orderId } = order;
   const columns = columnsOf(line);
@@ -211,15 +257,35 @@ async function addLine(db: Db, { order, changeSet, by }: Changing, line: Ordered
   return made.id;
 }
 
-/** Changes of a line what the revision changes; what somebody wrote in its other fields stays. */
+/**
+ * What a revision changes in a line that does not say so already; its other fields keep what was written in them.
+ * Amount and cube are of the pieces that the line has then, at the price and discount that it has then.
+ */
+function changesOf(row: StoredLine, was: OrderedLine, is: OrderedLine): Partial<Columns> {
+  const stored: AnyRow = row;
+  const changes = Object.entries(revisedColumns(row, was, is)).filter(([name, value]) => stored[name] !== value);
+  return Object.fromEntries(changes) as Partial<Columns>; // of those very columns
+}
+
+function revisedColumns(row: StoredLine, was: OrderedLine, is: OrderedLine): Partial<Columns> {
+  const before: AnyRow = columnsOf(was);
+  const wanted = columnsOf(is);
+  const differing = Object.entries(wanted).filter(([name, value]) => before[name] !== value);
+  const changes = Object.fromEntries(differing) as Partial<Columns>; // of those very columns
+  const line = { ...row, ...changes };
+  const isAsWanted = (['quantity', 'price', 'discount'] as const).every((name) => line[name] === wanted[name]);
+  if (isAsWanted) return changes;
+  if (changes.amount !== undefined) changes.amount = lineAmount(line);
+  if (changes.cube !== undefined) changes.cube = Math.round((is.cube / is.quantity) * line.quantity * 1000) / 1000;
+  return changes;
+}
+
 async function changeLine(
   db: Db,
   { order, changeSet, by }: Changing,
   { id, version }: StoredLine,
-  { was, is }: { was: OrderedLine; is: OrderedLine },
+  changes: Partial<Columns>,
 ): Promise<void> {
-  const before: AnyRow = columnsOf(was);
-  const changes = Object.fromEntries(Object.entries(columnsOf(is)).filter(([name, value]) => before[name] !== value));
   const root = () => ({ entity: 'order', id: order.id });
   await edited(db, { table: 'orderLine', id, customerId: order.customerId, version, changes, by, changeSet, root });
 }
@@ -239,14 +305,18 @@ async function deleteLine(db: Db, { order, changeSet, by }: Changing, row: Store
   });
 }
 
+/** A line has no requested date of its own: its order's counts. */
 const blankLine = {
   ...unmade,
+  requestedDeliveryDate: null,
   shipmentId: null,
   invoiceId: null,
 } as const;
 
+type Columns = ReturnType<typeof columnsOf>;
+
 function columnsOf(line: OrderedLine) {
-  const { materialId, model, spec, coverGrade, color, quantity, price, cube, discountCents, deliveryDate } = line;
+  const { materialId, model, spec, coverGrade, color, quantity, price, cube, discountCents } = line;
   const gross = grossOf(line);
   return {
     materialId,
@@ -259,11 +329,10 @@ function columnsOf(line: OrderedLine) {
     discount: discountCents === 0 ? null : Math.round((discountCents / gross) * 1_000_000) / 10_000,
     amount: netOf(line) / 100,
     cube,
-    requestedDeliveryDate: deliveryDate,
   };
 }
 
-/** What the lines of an order come to; its stage is that of its least advanced line. */
+/** Totals of the stored lines of an order; one without lines counts as just issued. */
 async function sumsOf(db: Db, { customerId, id }: Changing['order']) {
   const rows = await db
     .selectFrom('orderLine')
@@ -271,9 +340,6 @@ async function sumsOf(db: Db, { customerId, id }: Changing['order']) {
     .where('customerId', '=', customerId)
     .where('orderId', '=', id)
     .execute();
-  const least = Math.min(...rows.map(({ stage }) => orderStageNames.indexOf(stage)), orderStageNames.length);
-  const stage: OrderStage = orderStageNames[least] ?? 'piIssued';
-  const sum = (field: 'quantity' | 'amount' | 'cube', decimals: number) =>
-    Math.round(rows.reduce((total, row) => total + row[field], 0) * 10 ** decimals) / 10 ** decimals;
-  return { lines: rows.length, stage, quantity: sum('quantity', 0), amount: sum('amount', 2), cube: sum('cube', 3) };
+  const { stage, ...sums } = orderSums(rows);
+  return { lines: rows.length, stage: stage ?? 'piIssued', ...sums };
 }

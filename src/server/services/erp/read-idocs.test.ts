@@ -52,7 +52,7 @@ describe('the IDocs of an XML', () => {
     const none = `<A><IDOC>${control('ALEAUD')}<E1ADHDR><MESTYP>ORDERS</MESTYP></E1ADHDR></IDOC></A>`;
     expect(read(none)).toEqual([{ kind: 'statuses', statuses: [] }]);
     expect(() => postedAnswersIn(Buffer.from(none))).toThrow('E1STATE');
-    // An empty one does not say that there is none: what was asked for would be sent again.
+    // An empty E1STATE does not mean there is no document; taking it so would send the document again.
     const empty = none.replace('</E1ADHDR>', '<E1STATE SEGMENT="1"/></E1ADHDR>');
     expect(() => read(empty)).toThrow('E1STATE DOCNUM');
     expect(() => read(`<A>${none}<IDOC/></A>`)).toThrow('EDI_DC40 MESTYP');

@@ -5,7 +5,7 @@ import { erpLimits } from '../../../shared/areas/erp/limits';
 import { type Answer, readAnswer, Unreadable } from '../../../shared/idoc/answers';
 import { type Segment, segmentsNamed } from '../../../shared/idoc/segment';
 
-/** What the IDocs of an XML tell, in their order; throws `Unreadable` where one of them tells nothing. */
+/** Reads the IDocs of an XML, in order; throws `Unreadable` where one of them says nothing. */
 export function answersIn(xml: Uint8Array): Answer[] {
   const idocs = segmentsNamed(treeOf(xml), 'IDOC');
   if (idocs.length === 0) throw new Unreadable('IDOC');
@@ -13,8 +13,8 @@ export function answersIn(xml: Uint8Array): Answer[] {
 }
 
 /**
- * What the ERP posts of itself, as `answersIn`: that it has no states says something only where it was asked; throws `Unreadable`
- * of an ALEAUD without any.
+ * Reads what the ERP posts unasked, like `answersIn`, but throws `Unreadable` for an ALEAUD without states: having none
+ * means something only as the answer to a question.
  */
 export function postedAnswersIn(xml: Uint8Array): Answer[] {
   const answers = answersIn(xml);
@@ -24,7 +24,7 @@ export function postedAnswersIn(xml: Uint8Array): Answer[] {
   return answers;
 }
 
-/** An element while it is read: it is a field as long as it holds no other, unless it is called as segments are. */
+/** An element being read: a field while it holds no other element, unless its name is a segment's. */
 interface Open {
   name: string;
   text: string;
@@ -44,7 +44,7 @@ function treeOf(xml: Uint8Array): Segment[] {
     readXml(part, reading, {
       open: (name) => open.push(opened(name)),
       text: (text) => {
-        // No XML may have it, even as a reference, and no database keeps it.
+        // XML forbids NUL, even as a reference, and no database stores it.
         if (text.includes('\0')) throw new Unreadable('XML');
         const element = open.at(-1);
         if (element) element.text += text;
@@ -62,7 +62,7 @@ function treeOf(xml: Uint8Array): Segment[] {
   return root.segments;
 }
 
-/** Empty, one is a segment that lacks what it should say, rather than nothing. */
+/** Elements so named are segments even when empty: one that lacks its content must not pass as nothing. */
 const segmentName = /^(IDOC|EDI_DC\d+|[EZ]\d[A-Z]\w*)$/;
 
 const opened = (name: string): Open => ({ name, text: '', fields: new Map(), segments: [] });

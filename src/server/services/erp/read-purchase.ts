@@ -1,5 +1,6 @@
 import { freights, purchaseTypes } from '../../../shared/areas/purchase/purchase-order';
 import { grossOf } from '../../../shared/edi/invoice';
+import { textLength } from '../../../shared/idoc/orders';
 import { discountShares, type OrderedLine, type OrderedPurchase } from '../../../shared/idoc/purchase';
 import { defaultLanguage } from '../../../shared/language';
 import { translate } from '../../../shared/translate';
@@ -8,8 +9,8 @@ import { i18nOf } from '../../languages';
 import type { StoredDocument } from './documents';
 
 /**
- * A purchase order as it stands now; its lines keep the positions of the revision before, and the customer the number under which the
- * ERP has its order.
+ * Reads a purchase order as it stands now. Lines keep the positions of earlier revisions, and the customer keeps the
+ * number under which the ERP has the order.
  */
 export async function readPurchase(
   db: Db,
@@ -56,14 +57,14 @@ interface Head {
   discountAmount: number | null;
 }
 
-/** What the ERP knows our PO types and plants by. */
+/** The ERP's codes for our PO types and plants. */
 const orderTypes = { regular: 'REGULAR', sample: 'SAMPLE', spareParts: 'SPARE', market: 'MARKET' } as const;
 const plantCodes = { china: 'CN', vietnam: 'VN' } as const;
 
 async function linesOf(
   db: Db,
   { id, plant, requestedDeliveryDate, discountAmount }: Head,
-  /** Every line that was ever told, as a position is given once. */
+  /** Every line ever told, since a position is given only once. */
   before: readonly OrderedLine[],
 ): Promise<OrderedLine[]> {
   const rows = await db
@@ -112,7 +113,7 @@ function toldBefore(db: Db, purchaseOrderId: number): Promise<Told[]> {
     .execute();
 }
 
-/** By which number the ERP has the customer's order, or may have; undefined where it surely has none. */
+/** The customer number under which the ERP has the order or may have it; undefined where it surely has none. */
 function numberAt(told: readonly Told[]): string | undefined {
   const isNone = ({ state }: Told) => state === 'refused' || state === 'failed' || state === 'superseded';
   return told.findLast((document) => !isNone(document))?.purchase.customer.number;
@@ -124,16 +125,18 @@ interface Remarked {
   poType: keyof typeof purchaseTypes;
   containerKind: string;
   buyer: string | null;
+  paymentTerms: string | null;
 }
 
-/** What has no segment of its own, in English: the remarks, and how it is shipped. */
-function textsOf({ remarks, freight, poType, containerKind, buyer }: Remarked): OrderedPurchase['texts'] {
+/** Texts that no segment holds, in English: the remarks, how the order is shipped, and terms longer than their segment. */
+function textsOf({ remarks, freight, poType, containerKind, buyer, paymentTerms }: Remarked): OrderedPurchase['texts'] {
   const i18n = i18nOf(defaultLanguage);
   const shipping = [
     translate(i18n, purchaseTypes[poType]),
     containerKind,
     freight && translate(i18n, freights[freight]),
     buyer,
+    (paymentTerms ?? '').length > textLength && paymentTerms,
   ];
   return [
     ...(remarks === null ? [] : [{ id: '0001', text: remarks }]),

@@ -11,6 +11,7 @@ import {
   goOnWith,
   isCancellation,
   isCancelled,
+  isOneOf,
   lockedBeside,
   notHandedOver,
   type StoredDocument,
@@ -20,8 +21,8 @@ import {
 import { tellOfErp } from './tell-of-erp';
 
 /**
- * Sends the document of one revision. Of what may have arrived the ERP is asked later, before anything is sent again; a
- * revision waits until it is known what became of the one before.
+ * Sends the document of one revision. If it may have arrived, the ERP is asked later before anything is sent again. A
+ * revision waits until the outcome of the one before is known.
  */
 export const sendErp: JobHandler<'sendErp'> = async (context) => {
   const { input, db, config, services, signal } = context;
@@ -41,7 +42,7 @@ export const sendErp: JobHandler<'sendErp'> = async (context) => {
   });
 };
 
-/** Nothing at all would be stored by the ERP as readily as an IDoc. */
+/** Throws for a missing IDoc: the ERP would store an empty body just as readily. */
 function idocOf({ id, content }: StoredDocument): string {
   if (!content) throw new Error(`Document ${id} for the ERP has no content.`);
   return content;
@@ -50,9 +51,9 @@ function idocOf({ id, content }: StoredDocument): string {
 type Context = Pick<JobContext<{ documentId: number }>, 'id' | 'input' | 'config' | 'services'>;
 
 /**
- * Makes the IDoc of a document that waits, unless it is not known yet what becomes of an earlier revision: a new order where
- * the ERP has none, else the change of what it has. What was never taken is replaced; of a purchase order that was cancelled
- * only that goes out, and only where the ERP has an order.
+ * Makes the IDoc of a waiting document, unless the outcome of an earlier revision is still unknown: a new order where
+ * the ERP has none, otherwise a change of the one it has. A revision that was never taken is replaced. Of a canceled
+ * purchase order only the cancellation goes out, and only where the ERP has an order.
  */
 async function prepare(db: Db, { id: jobId, input, config, services }: Context): Promise<void> {
   const documents = await lockedBeside(db, input.documentId);
@@ -80,5 +81,3 @@ async function prepare(db: Db, { id: jobId, input, config, services }: Context):
 }
 
 const neverTaken = [...notHandedOver, 'failed'] as const satisfies StoredDocument['state'][];
-
-const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);

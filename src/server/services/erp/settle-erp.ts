@@ -7,7 +7,7 @@ import { givenUp } from '../outbox';
 import { askLater, erpOf, goOnWith, type StoredDocument, underWay } from './documents';
 import { tellOfErp } from './tell-of-erp';
 
-/** Takes up documents that no job cares for any more, and tells of those that take more than a day. */
+/** Takes up documents that no job handles any more, and reports those that take more than a day. */
 export const settleErp: JobHandler<'settleErp'> =
   async ({ config, services: { jobs } }) =>
   async (transaction) => {
@@ -21,7 +21,7 @@ export const settleErp: JobHandler<'settleErp'> =
     await tellOfLate(transaction);
   };
 
-/** What waits for nothing that is still under way goes on, even where the job that was to care for it was given up. */
+/** Resumes documents that wait for nothing still under way, even if the job that was to resume them was abandoned. */
 async function goOnAgain(db: Db, jobs: Jobs): Promise<void> {
   const { rows } = await sql<{ purchaseOrderId: number }>`
     select distinct purchase_order_id from erp_document as document
@@ -33,7 +33,7 @@ async function goOnAgain(db: Db, jobs: Jobs): Promise<void> {
   for (const { purchaseOrderId } of rows) await goOnWith(db, jobs, purchaseOrderId);
 }
 
-/** The ERP is asked of everything unknown, such as what a backup brought back. */
+/** Asks the ERP about every unknown document, such as those that a restored backup brought back. */
 async function askAgain(db: Db, jobs: Jobs): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from erp_document

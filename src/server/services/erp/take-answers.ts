@@ -13,10 +13,10 @@ import {
   type StoredDocument,
   setDocument,
 } from './documents';
-import { takePiNumber } from './take-pi-number';
+import { takeCancellation, takePiNumber } from './take-pi-number';
 import { endToDos, tellOfErp } from './tell-of-erp';
 
-/** How much of what the ERP said was new, known already, and about what we know nothing of. */
+/** How many of the ERP's statements were new, known already, or about documents unknown to us. */
 export interface Taken {
   noted: number;
   repeated: number;
@@ -24,8 +24,8 @@ export interface Taken {
 }
 
 /**
- * Notes what the ERP says, each statement for itself: it may come twice, late, and in any order. One that fails keeps nobody
- * else's from being noted; the first failure is thrown in the end, as it may go well another time.
+ * Notes the ERP's statements, each in its own transaction: one may come twice, late, and in any order. A failed one
+ * does not keep the others from being noted; the first failure is thrown at the end, since a retry may succeed.
  */
 export async function takeAnswers(db: Db, services: Services, answers: readonly Answer[]): Promise<Taken> {
   const taken: Taken = { noted: 0, repeated: 0, unknown: 0 };
@@ -58,14 +58,17 @@ async function takeStatus(db: Db, services: Services, status: DocumentStatus): P
   return (await noteStatus(db, services, document, status)) ? 'noted' : 'repeated';
 }
 
-/** In which states of a document the ERP's word is news. That it posted one is final, whatever else comes late. */
+/**
+ * In which document states a statement of the ERP is news. That it posted a document is final, whatever else comes
+ * late.
+ */
 const newsIn = {
   acknowledged: ['waiting', 'held', 'queued', 'sending', 'sent', 'refused', 'failed', 'unknown', 'superseded'],
   refused: ['sending', 'sent', 'failed', 'unknown'],
   stored: ['sending', 'failed', 'unknown'],
 } as const satisfies Record<ReturnType<typeof meaningOf>, StoredDocument['state'][]>;
 
-/** Notes what became of a document that is locked; false where that is nothing new. */
+/** Notes the outcome of a locked document; returns false where it is not news. */
 export async function noteStatus(
   db: Db,
   services: Services,
@@ -86,12 +89,15 @@ export async function noteStatus(
   await auditDocument(db, document, { action: 'answered by the ERP', after: { state, status } });
   if (state !== 'sent') await endToDos(db, document);
   if (state === 'refused') await tellOfErp(db, document, 'refused');
-  if (state === 'acknowledged' && !isCancellation(document)) await ordered(db, document);
+  if (state === 'acknowledged') await (isCancellation(document) ? takeCancellation : ordered)(db, document);
   if (state !== 'sent') await goOnWith(db, services.jobs, purchaseOrderId);
   return true;
 }
 
-/** The ERP has an order. Of what was cancelled that is the office's to see to, unless the ERP is about to be told. */
+/**
+ * Takes note that the ERP has an order. If the purchase order was canceled, the office must act, unless the ERP is
+ * about to be told.
+ */
 async function ordered(db: Db, document: StoredDocument): Promise<void> {
   const { purchaseOrderId } = document;
   if (!(await isCancelled(db, purchaseOrderId))) {
@@ -104,8 +110,9 @@ async function ordered(db: Db, document: StoredDocument): Promise<void> {
 }
 
 /**
- * The order of a purchase order has its number: what made it was posted, even where that was not told yet. The ERP knows the customer
- * by the number that it was told, which may be another one here by now, or by the present one.
+ * Notes the PI number of a purchase order's ERP order, which implies that its document was posted, even if that was not
+ * told yet. The ERP names the customer by the number it was told, which may have changed here since, or by the present
+ * one.
  */
 async function takeConfirmation(db: Db, services: Services, confirmation: Confirmation): Promise<keyof Taken> {
   const { customerNumber, poNumber, piNumber } = confirmation;
@@ -127,5 +134,5 @@ async function takeConfirmation(db: Db, services: Services, confirmation: Confir
   return isPosted || isNumbered ? 'noted' : 'repeated';
 }
 
-/** By which number the ERP was told of a document's customer. */
+/** The customer number that a document told the ERP. */
 const toldNumber = sql<string>`(purchase -> 'customer' ->> 'number')`;

@@ -6,20 +6,20 @@ import { keyOf, type OrderedPurchase, tooLong } from '../../../shared/idoc/purch
 import type { Db } from '../../db/connect';
 import { lockedRow } from '../../db/edit';
 import type { Services } from '../services';
-import { notHandedOver, type StoredDocument, sendByJob, setDocument, underWay } from './documents';
+import { isOneOf, notHandedOver, type StoredDocument, sendByJob, setDocument, underWay } from './documents';
 import { readPurchase } from './read-purchase';
 
 /**
- * Has the ERP told of a purchase order as it stands now, in the transaction that sends it: of each revision once, however
- * often that is asked. Throws erp.tooLong where the ERP could not find it again, and purchase.numberKept where it was told of it
- * under another number or customer.
+ * Queues telling the ERP of a purchase order as it stands now, in the transaction that sends it; idempotent for each
+ * revision. Throws erp.tooLong where the ERP could not find it again, and purchase.numberKept where the ERP was told of
+ * it under another number or customer.
  */
 export async function tellErpOf(
   db: Db,
   services: Services,
   { purchaseOrderId, by }: { purchaseOrderId: number; by: number },
 ): Promise<void> {
-  // Of two who ask at once the second finds it told.
+  // The lock makes the second of two concurrent calls find the revision told.
   const { revision } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
   if (await isTold(db, purchaseOrderId, Number(revision))) return;
   const { customerId, purchase } = await readPurchase(db, purchaseOrderId, services.clock.today());
@@ -30,8 +30,8 @@ export async function tellErpOf(
 }
 
 /**
- * Has the ERP told that a purchase order was cancelled, as a revision without lines, where it has an order of it or may have;
- * what did not leave yet is not sent any more. Its documents are locked.
+ * Queues telling the ERP that a purchase order was canceled, as a revision without lines, where the ERP has or may have
+ * an order of it. Documents that did not leave yet are not sent any more. The caller has locked `documents`.
  */
 export async function tellErpOfCancellation(
   db: Db,
@@ -83,7 +83,7 @@ async function addDocument(
   await sendByJob(db, jobs, { id, by, state: 'waiting' });
 }
 
-/** A change under another number or customer would find no order there, or that of somebody else. */
+/** Throws where number or customer changed: the ERP would find no order under them, or somebody else's. */
 async function refuseOtherOrder(
   db: Db,
   purchaseOrderId: number,
@@ -98,8 +98,6 @@ async function refuseOtherOrder(
   if (other) throw new AppError('purchase.numberKept');
 }
 
-const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
-
 async function isTold(db: Db, purchaseOrderId: number, revision: number): Promise<boolean> {
   const document = await db
     .selectFrom('erpDocument')
@@ -110,7 +108,10 @@ async function isTold(db: Db, purchaseOrderId: number, revision: number): Promis
   return document !== undefined;
 }
 
-/** Sixteen digits that no other document has, not even one from after the backup that was restored. */
+/**
+ * Sixteen random digits, so that a number is never reused, not even after a backup was restored that lacks later
+ * documents.
+ */
 function newDocumentNumber(): string {
   return String(randomBytes(8).readBigUInt64BE() % 10n ** 16n).padStart(16, '0');
 }

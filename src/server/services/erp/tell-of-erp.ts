@@ -1,19 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { numberRuns } from '../../../shared/number-runs';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
-import { giveToDo, ringFor, tellAdministrators } from '../../to-dos';
+import { ringFor, tellSender, titled } from '../../to-dos';
 import type { StoredDocument } from './documents';
 
 const titles = {
-  failed: { en: 'A purchase order was not sent to the ERP', zh: '采购订单未能发送到 ERP' },
-  refused: { en: 'The ERP refused a purchase order', zh: 'ERP 拒绝了采购订单' },
-  cancelled: {
-    en: 'The ERP has an order of a canceled purchase order, to be canceled there by hand',
-    zh: 'ERP 中有已取消采购订单的订单，请在 ERP 中手工取消',
-  },
-  late: { en: 'The ERP has not answered a purchase order for a day', zh: 'ERP 超过一天未答复采购订单' },
-} as const;
+  failed: msg`A purchase order was not sent to the ERP: {poNumber} ({revision})`,
+  refused: msg`The ERP refused a purchase order: {poNumber} ({revision})`,
+  cancelled: msg`The ERP has an order of a canceled purchase order, to be canceled there by hand: {poNumber} ({revision})`,
+  late: msg`The ERP has not answered a purchase order for a day: {poNumber} ({revision})`,
+};
 
-/** Ends the to-dos of a purchase order once the ERP says what became of its latest document; of an earlier one it says nothing of that. */
+const settled = msg`Too late to change (finished, loading, shipped or invoiced): {poNumber} ({revision}), {count, plural, one {line} other {lines}} {lines}`;
+
+/**
+ * Ends a purchase order's to-dos once the ERP answers its latest document; an answer to an earlier one does not settle
+ * it.
+ */
 export async function endToDos(
   db: Db,
   { purchaseOrderId, revision }: Pick<StoredDocument, 'purchaseOrderId' | 'revision'>,
@@ -41,15 +45,27 @@ export async function endToDos(
 
 type Told = Pick<StoredDocument, 'purchaseOrderId' | 'purchase' | 'revision' | 'createdBy'>;
 
-/** A to-do for who sent the purchase order, and for the administrators. */
+/** Gives a to-do to whoever sent the purchase order and to the administrators. */
 export async function tellOfErp(db: Db, document: Told, what: keyof typeof titles): Promise<void> {
   const { purchaseOrderId, purchase, revision, createdBy } = document;
-  const toDo = {
-    type: 'erp' as const,
-    titleEn: `${titles[what].en}: ${purchase.poNumber} (${revision})`,
-    titleZh: `${titles[what].zh}：${purchase.poNumber}（${revision}）`,
+  await tellSender(db, createdBy, {
+    type: 'erp',
+    ...titled(titles[what], { poNumber: purchase.poNumber, revision }),
     path: href('PoDet', { id: purchaseOrderId }),
-  };
-  await tellAdministrators(db, toDo, createdBy);
-  if (createdBy !== null) await giveToDo(db, [createdBy], toDo);
+  });
+}
+
+/** Tells the same people of lines of an order that stayed as they were, although a revision changes or deletes them. */
+export async function tellOfSettledLines(
+  db: Db,
+  { purchase: { poNumber }, revision, createdBy }: Told,
+  { orderId, lineNumbers }: { orderId: number; lineNumbers: readonly number[] },
+): Promise<void> {
+  const lines = numberRuns(lineNumbers);
+  await tellSender(db, createdBy, {
+    type: 'erp',
+    ...titled(settled, { poNumber, revision, count: lineNumbers.length, lines }),
+    // The order's own path, so that an answer to a later revision does not end it.
+    path: href('OrderDet', { id: orderId }),
+  });
 }

@@ -4,7 +4,7 @@ import type { Visit } from '../../http/visit';
 import type { Files } from './files';
 import { servedName } from './kind-of';
 
-/** The bytes of a file, or the part of them that is asked for. */
+/** Answers with the bytes of a file, or the requested part of them. */
 export async function answerOf({ db, services, visit }: Asking, file: Bytes) {
   const { name, type: contentType, contentId, size } = file;
   const part = rangeOf(visit.range, size);
@@ -27,7 +27,9 @@ interface Bytes {
   size: number;
 }
 
-/** The part a Range header asks for, its end not included; null for the whole, also where the header is no such thing. */
+/**
+ * The part that a Range header asks for, its end exclusive; null (the whole) without a header or with an invalid one.
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -9,7 +9,7 @@ interface AddedFile {
   name: string;
   size: number;
   isMain?: boolean;
-  /** The main picture before it. */
+  /** The main picture that it replaces. */
   mainBefore?: number | null;
 }
 
@@ -17,7 +17,11 @@ interface AddedFile {
 export async function auditAdded(
   db: Db,
   file: AddedFile,
-  { by, address, changeSet = randomUUID() }: { by: { id: number } | null; address: string | null; changeSet?: string },
+  {
+    by,
+    address,
+    changeSet = randomUUID(),
+  }: { by: { id: number } | null; address: string | null; changeSet?: string | undefined },
 ) {
   const { id, ...after } = file;
   await audit(db, {
@@ -26,7 +30,7 @@ export async function auditAdded(
     entity: 'file',
     recordId: id,
     after,
-    ...(address === null ? {} : { address }),
+    address: address ?? undefined,
     changeSet,
     root: { entity: file.entity, id: file.recordId },
   });

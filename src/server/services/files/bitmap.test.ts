@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bitmapOf } from './bitmap';
 
-/** Blue, green and red of a pixel, and how opaque it is, as bitmaps hold them; beside it as it is read. */
+/** Blue, green, red and opacity of a pixel as bitmaps store them, and the pixel as it is read. */
 const red = { bgra: [0, 0, 255, 128], rgb: [255, 0, 0] };
 const green = { bgra: [0, 255, 0, 64], rgb: [0, 255, 0] };
 const gray = { bgra: [9, 9, 9, 255], rgb: [9, 9, 9] };
@@ -16,7 +16,7 @@ interface Written {
   headerSize?: number;
 }
 
-/** A header and rows as they stand in the file, each filled up to four bytes. */
+/** A header and rows as in the file, each row padded to four bytes. */
 function pixels(rows: readonly Pixel[][], { bits, ...said }: Written): Buffer {
   const { width = rows[0]?.length ?? 0, height = rows.length, compression = 0, headerSize = 40 } = said;
   const head = Buffer.alloc(headerSize);
@@ -33,7 +33,7 @@ function pixels(rows: readonly Pixel[][], { bits, ...said }: Written): Buffer {
   return Buffer.concat([head, ...written]);
 }
 
-/** The whole file; between header and pixels may stand what we do not read. */
+/** The whole file; data that we do not read may stand between header and pixels. */
 function bitmap(rows: readonly Pixel[][], written: Written, between = 0): Buffer {
   const head = Buffer.alloc(14);
   const { headerSize = 40 } = written;

@@ -5,12 +5,12 @@ export interface RawPicture {
   height: number;
 }
 
-/** What a BMP or an icon holds: pixels, or a PNG; null where it is damaged or of a kind nobody makes any more. */
+/** The content of a BMP or an icon: pixels, or a PNG; null where it is damaged or of an obsolete kind. */
 export function bitmapOf(type: string, bytes: Buffer): RawPicture | Buffer | null {
   try {
     return type === 'image/x-icon' ? iconOf(bytes) : pixelsOf(bytes.subarray(14), bytes.readUInt32LE(10) - 14, 1);
   } catch (error) {
-    if (error instanceof RangeError) return null; // it says that there are bytes where there are none
+    if (error instanceof RangeError) return null; // it declares more bytes than it has
     throw error;
   }
 }
@@ -34,7 +34,7 @@ function iconOf(bytes: Buffer): RawPicture | Buffer | null {
   return pixelsOf(inside, null, 2);
 }
 
-/** The pixels of a bitmap of 24 or 32 bits without compression, whose header begins the bytes. */
+/** The pixels of an uncompressed bitmap of 24 or 32 bits; the bytes begin with its header. */
 function pixelsOf(bytes: Buffer, startsAt: number | null, pictures: number): RawPicture | null {
   const headerSize = bytes.readUInt32LE(0);
   const width = bytes.readInt32LE(4);

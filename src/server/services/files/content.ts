@@ -6,8 +6,8 @@ import { type KnownBytes, knownBytes, type Source } from './known-bytes';
 const { pieceBytes } = serviceLimits.files;
 
 /**
- * Keeps bytes, or finds that they are kept already; the content's id. In the transaction that makes use of it. What was put
- * aside into the file store stays there, whatever the source.
+ * Stores bytes, or finds them stored already; returns the content's id. Call it in the transaction that uses the
+ * content. Bytes put `aside` into the file store stay there, whatever the source.
  */
 export async function keptContent(
   transaction: Db,
@@ -15,8 +15,8 @@ export async function keptContent(
   aside: KnownBytes | null = null,
 ): Promise<{ id: number; size: number }> {
   const { sha256, size } = aside ?? (await knownBytes(source));
-  // Of two who keep the same bytes at the same moment one waits for the other and finds them then. That they are used
-  // again is noted, so that nobody sweeps them away meanwhile.
+  // Of two transactions storing the same bytes, one waits for the other and then finds them. Touching `used_at` keeps
+  // the sweep from removing them meanwhile.
   const { rows } = await sql<{ id: number; isNew: boolean; inStore: boolean }>`
     insert into content (sha256, size, in_store) values (${sha256}, ${size}, ${aside !== null})
     on conflict (sha256) do update set used_at = clock_timestamp()
@@ -33,7 +33,7 @@ export async function keptContent(
   return { id: kept.id, size };
 }
 
-/** The bytes of a content in the database from `start` up to, not including, `end`, piece by piece. */
+/** The bytes of a content in the database from `start` to `end` (exclusive), piece by piece. */
 export async function* contentBytes(db: Db, contentId: number, start: number, end: number): AsyncGenerator<Buffer> {
   for (let number = Math.floor(start / pieceBytes); number * pieceBytes < end; number += 1) {
     const { bytes } = await db
@@ -47,7 +47,7 @@ export async function* contentBytes(db: Db, contentId: number, start: number, en
   }
 }
 
-/** The same bytes in pieces of the stored size. */
+/** Regroups the bytes into pieces of the stored size. */
 export async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;

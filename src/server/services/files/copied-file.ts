@@ -8,7 +8,7 @@ interface Place {
   by: { id: number };
 }
 
-/** Gives a record a file of its own of the same bytes, which are kept once; answers its id. */
+/** Gives a record its own file of the same bytes, which are stored only once; returns the new file's id. */
 export async function copiedFile(
   transaction: Db,
   file: Selectable<FileTables['file']>,

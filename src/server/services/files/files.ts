@@ -18,41 +18,43 @@ export interface Finishing {
   /** Null where it came with a mail. */
   by: { id: number } | null;
   address: string | null;
-  /** Nothing else than a picture is taken. */
+  /** Only a picture is accepted. */
   isPictureOnly?: boolean;
+  /** The change set that the file is all of; its own where absent. */
+  changeSet?: string | undefined;
 }
 
-/** What an upload was found to be, and the pictures made of it. */
+/** The kind found for an upload, and the pictures made of it. */
 export interface Prepared {
   upload: Upload;
   found: FoundKind;
   pictures: Awaited<ReturnType<typeof encodedPictures>> | null;
-  /** Where its bytes lie in the file store already. */
+  /** Set where its bytes are in the file store already. */
   aside: KnownBytes | null;
 }
 
 export interface Files {
   /** The most bytes a file of any kind may have. */
   most: number;
-  /** Refuses by its first bytes what is not taken, before the others come. */
+  /** Refuses an unacceptable file by its first bytes, before the rest arrives. */
   refuseBeginning(db: Db, upload: Upload, head: Buffer): Promise<void>;
-  /** Makes a file of a whole upload and answers its id, or refuses what is not taken; either is remembered with the upload. */
+  /** Makes a file of a complete upload and returns its id, or refuses it; the upload remembers either outcome. */
   finish(db: Db, upload: Upload, finishing: Finishing): Promise<number>;
-  /** Refuses what is not taken, as `finish` does, and answers what it takes to give it to a record that is still to be added. */
+  /** Refuses like `finish`; returns what is needed to give the upload to a record that is still to be added. */
   prepare(db: Db, upload: Upload): Promise<Prepared>;
   /** Gives what was prepared to the record, in the transaction that adds it. */
   give(transaction: Db, prepared: Prepared, recordId: number, finishing: Finishing): Promise<number>;
-  /** The bytes of a content from `start` up to, not including, `end`; throws at once where they cannot be read now. */
+  /** The bytes of a content from `start` to `end` (exclusive); throws at once where they cannot be read now. */
   bytes(db: Db, contentId: number, start: number, end: number): Promise<AsyncIterable<Buffer>>;
-  /** Throws where the bytes of a content cannot be read now, without reading what lies in the database. */
+  /** Throws where a content cannot be read now; does not read bytes stored in the database. */
   refuseUnreadable(db: Db, contentId: number): Promise<void>;
-  /** Throws away what lies in the file store and was long not used. */
+  /** Deletes objects in the file store that have long been unused. */
   sweep(db: Db, signal: AbortSignal): Promise<void>;
 }
 
 type Settings = Pick<Config, 'pictureMaxMb' | 'documentMaxMb' | 'videoMaxMb' | 'fileStore'>;
 
-/** Throws what stands against a kind of file at records that take some kinds alone. */
+/** Throws where records of the entity do not accept files of this kind. */
 export function refuseOtherKind({ entity, name }: { entity: string; name: string }, { kind, type }: FoundKind): void {
   const { takes } = entityOf(entity);
   if (!takes || takes.includes(kind) || (type === 'image/jpeg' && takes.includes('jpeg'))) return;
@@ -60,8 +62,8 @@ export function refuseOtherKind({ entity, name }: { entity: string; name: string
 }
 
 /**
- * The files of an installation, with its limits. They are kept in the database; with a file store, what is large and no
- * picture lies there. Pictures are small, and read by the hundred.
+ * Opens the files of an installation, with its limits. They are stored in the database; with a file store, large files
+ * other than pictures go there. Pictures are small, and read by the hundred.
  */
 export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }: Settings): Files {
   const [picture, document, video] = [pictureMaxMb, documentMaxMb, videoMaxMb];
@@ -93,13 +95,13 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
     } catch (error) {
       if (error instanceof AppError) {
         const { code, parameters } = error;
-        // What became of it already stays; what cannot be noted now is found again by the next attempt.
+        // An earlier outcome stays; a refusal that cannot be noted now is found again by the next attempt.
         await endUpload(db, id, { refusal: { code, parameters } }).catch(() => undefined);
       }
       throw error;
     }
   };
-  /** What reads a part of a content's object; null where it lies in the database. */
+  /** A reader of parts of a content's object; null where the content is in the database. */
   const objectOf = async (db: Db, contentId: number) => {
     const { sha256, inStore } = await db
       .selectFrom('content')
@@ -133,7 +135,7 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
     async give(transaction, ready, recordId, finishing) {
       const fileId = await stored(transaction, ready, recordId, finishing);
       const { id } = ready.upload;
-      // Whoever gave it away at the same moment did so alone.
+      // Only one of two concurrent calls may give the upload away.
       const ended = await transaction.deleteFrom('upload').where('id', '=', id).returning('id').executeTakeFirst();
       if (!ended) throw new AppError('upload.moved');
       return fileId;
@@ -160,12 +162,12 @@ async function headOf(db: Db, upload: Upload): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/** Makes the file, without a word of what becomes of the upload. */
+/** Makes the file; leaves the upload as it is. */
 async function stored(
   transaction: Db,
   { upload, found, pictures, aside }: Prepared,
   recordId: number,
-  { by, address }: Finishing,
+  { by, address, changeSet }: Finishing,
 ): Promise<number> {
   const { entity, name } = upload;
   const source = pictures ? bytesOf(pictures.whole.bytes) : () => heldBytes(transaction, upload);
@@ -190,7 +192,7 @@ async function stored(
     const { id: contentId } = await keptContent(transaction, bytesOf(bytes));
     await transaction.insertInto('rendition').values({ fileId: id, edge, contentId }).execute();
   }
-  await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address });
+  await auditAdded(transaction, { id, entity, recordId, name, size: content.size }, { by, address, changeSet });
   return id;
 }
 

@@ -8,6 +8,7 @@ test.each([
   ['clip.flv', 'FLV\x01', 'video', 'video/x-flv'],
   ['clip.mp4', '\x00\x00\x00\x18ftypmp42', 'video', 'video/mp4'],
   ['clip.mov', '\x00\x00\x00\x14ftypqt  ', 'video', 'video/quicktime'],
+  ['old.mov', '\x00\x00\x00\x08wide', 'video', 'video/quicktime'],
   ['CLIP.MOV', '\x00\x00\x00\x18ftypmp42', 'video', 'video/mp4'],
   ['sofa.jpg', '\xff\xd8\xff\xe0', 'picture', 'image/jpeg'],
   ['sofa.jpeg', '\xff\xd8\xff\xe0', 'picture', 'image/jpeg'],
@@ -16,6 +17,10 @@ test.each([
   ['sofa.ico', '\x00\x00\x01\x00', 'picture', 'image/x-icon'],
 ])('%s is known by its first bytes', (name, head, kind, type) => {
   expect(kindOf(name, bytes(head))).toEqual({ kind, type });
+});
+
+test('a text that has the name of a movie’s part in it is none', () => {
+  expect(kindOf('list.csv', Buffer.from('Bed,wide,1\n'))).toMatchObject({ kind: 'document' });
 });
 
 test('a video under the ending of another kind is refused', () => {

@@ -9,7 +9,7 @@ export interface FoundKind {
 }
 
 interface Signature extends FoundKind {
-  /** What its bytes begin with, from the given place on. */
+  /** Byte sequences, each at its offset. */
   begins: readonly [at: number, text: string][];
   endings: readonly string[];
 }
@@ -39,6 +39,11 @@ const signatures: readonly Signature[] = [
     endings: ['ppt'],
   },
   { kind: 'video', type: 'video/quicktime', begins: [[4, 'ftypqt']], endings: ['mov'] },
+  // Before 2001 a movie began with its content atom, after the size.
+  ...['moov', 'mdat', 'wide', 'pnot'].map((atom): Signature => {
+    const size: Signature['begins'] = atom === 'mdat' ? [] : [[0, '\0']];
+    return { kind: 'video', type: 'video/quicktime', begins: [...size, [4, atom]], endings: ['mov'] };
+  }),
   { kind: 'video', type: 'video/mp4', begins: [[4, 'ftyp']], endings: ['mp4', 'mov'] },
   {
     kind: 'video',
@@ -54,13 +59,13 @@ const signatures: readonly Signature[] = [
 
 const textEndings = ['txt', 'csv', 'md'];
 
-/** How many bytes are enough to tell. */
+/** How many leading bytes are enough to tell the kind. */
 export const tellingBytes = 4096;
 
-/** Brands of HEIC, in which some phones take pictures. */
+/** Brands of HEIC, the format in which some phones take pictures. */
 const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'mif1'];
 
-/** The kind of a file; throws `file.*` for what is not taken, in words that say why. */
+/** The kind of a file; throws a `file.*` error that says why where it is not accepted. */
 export function kindOf(name: string, head: Buffer): FoundKind {
   if (head.length === 0) throw new AppError('file.empty', { name });
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -80,7 +85,10 @@ export function kindOf(name: string, head: Buffer): FoundKind {
   return { kind: 'document', type: 'text/plain; charset=utf-8' };
 }
 
-/** What a file is called where it leaves: a picture that was encoded anew ends as what it is now, and is taken again so. */
+/**
+ * The name under which a file is served: a re-encoded picture gets the ending of its present type, so that it can be
+ * uploaded again.
+ */
 export function servedName(name: string, type: string): string {
   const endings = signatures.filter((each) => each.type === type).flatMap((each) => each.endings);
   const [first] = endings;
@@ -89,10 +97,10 @@ export function servedName(name: string, type: string): string {
   return `${name.slice(0, name.length - ending.length).replace(/\.$/, '')}.${first}`;
 }
 
-/** Text has no control characters but those that end lines and set tabs. */
+/** Text has no control characters except tabs and those that end lines or pages. */
 function isText(head: Buffer): boolean {
   return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 12);
 }
 
-/** A short picture of this kind, which is not taken, may have no other sign than those of a text. */
+/** A short GIF, which is not accepted, may have only bytes that text could have, too. */
 const isGif = (head: Buffer): boolean => /^GIF8[79]a/.test(head.toString('latin1', 0, 6));

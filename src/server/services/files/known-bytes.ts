@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Where bytes come from, which are read twice: once to know them, once to keep them. */
+/** A source of bytes, read twice: once to hash them, once to store them. */
 export type Source = () => AsyncIterable<Uint8Array>;
 
-/** What is known of bytes before they are kept. */
+/** Hash and size of bytes, known before they are stored. */
 export interface KnownBytes {
   sha256: Buffer;
   size: number;
 }
 
-/** Reads bytes to their end. */
+/** Reads bytes to their end; returns their hash and size. */
 export async function knownBytes(source: Source): Promise<KnownBytes> {
   const hash = createHash('sha256');
   let size = 0;

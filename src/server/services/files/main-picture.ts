@@ -19,15 +19,15 @@ interface Choice {
 type Place = Pick<Choice, 'entity' | 'recordId'>;
 
 /**
- * Makes a picture the main one of a record, which gets a file of its own of the same bytes unless it has one; answers that
- * file's id. Throws file.notAPicture, and what stands against a picture of its kind at such records.
+ * Makes a picture the main one of a record, which gets its own file of the same bytes unless it has one; returns that
+ * file's id. Throws file.notAPicture, and where the record does not accept a picture of its kind.
  */
 export async function choosePicture(transaction: Db, choice: Choice): Promise<number> {
   const { fileId, entity, recordId, by, address } = choice;
   const file = await transaction.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   if (file?.kind !== 'picture') throw new AppError('file.notAPicture', { name: file?.name ?? fileId });
   refuseOtherKind({ entity, name: file.name }, file);
-  // Of two who choose at once the second sees what the first did.
+  // The lock makes the second of two concurrent choices see the first.
   await sql`select pg_advisory_xact_lock(hashtext(${`main picture ${entity} ${recordId}`}))`.execute(transaction);
   const own = await transaction
     .selectFrom('file')
@@ -46,8 +46,15 @@ export async function choosePicture(transaction: Db, choice: Choice): Promise<nu
   const { name, size } = file;
   if (same) {
     await audit(transaction, {
-      ...{ accountId: by.id, action: 'edited', entity: 'file', recordId: id, address, changeSet: randomUUID() },
-      ...{ before: { isMain: false, name }, after: { isMain: true, name }, root: { entity, id: recordId } },
+      accountId: by.id,
+      action: 'edited',
+      entity: 'file',
+      recordId: id,
+      address,
+      changeSet: randomUUID(),
+      before: { isMain: false, name },
+      after: { isMain: true, name },
+      root: { entity, id: recordId },
     });
   } else {
     await auditAdded(transaction, { id, entity, recordId, name, size, isMain: true, mainBefore }, { by, address });
@@ -63,8 +70,8 @@ export async function makeMain(transaction: Db, { entity, recordId }: Place, id:
 }
 
 /**
- * The main picture that a record had before this file became it is so again, where it is still there. The file itself, which
- * goes, stays marked: it is the main one again if it comes back before another is chosen.
+ * Makes the picture that was the main one before this file the main one again, if it still exists. The removed file
+ * stays marked: it is the main one again if it comes back before another is chosen.
  */
 export async function giveBackMain(transaction: Db, id: number): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Db } from '../../db/connect';
 import { contentBytes } from './content';
 
-/** A stored picture in one of its smaller sizes, or as large as it is kept; null where there is none. */
+/** A stored picture in a smaller size, or whole as it is stored; null where there is none. */
 export async function pictureBytes(
   db: Db,
   fileId: number,
@@ -26,7 +26,7 @@ export async function pictureBytes(
   return buffer(contentBytes(db, kept.id, 0, kept.size));
 }
 
-/** Pictures of files by their ids in one of their smaller sizes, whole where there is none, in one statement. */
+/** Pictures by file id in a smaller size, or whole where that is missing, in one statement. */
 export async function smallPictures(
   db: Db,
   fileIds: readonly number[],
@@ -42,13 +42,13 @@ export async function smallPictures(
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-/** The small pictures of files as addresses that hold them, by their ids: for pages of people without an account. */
+/** Thumbnails as data URLs by file id, for pages shown to people without an account. */
 export async function pictureAddresses(db: Db, fileIds: readonly number[]): Promise<Record<string, string>> {
   const pictures = await smallPictures(db, fileIds, 'thumbnail');
   const shown = [...pictures].map(([id, bytes]) => [id, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]);
   return Object.fromEntries(shown);
 }
 
-/** Small pictures are kept as PNG or JPEG; this is how the former begins. */
+/** Small pictures are stored as PNG or JPEG; a PNG begins with this byte. */
 const pngFirst = 0x89;
 const typeOf = (bytes: Buffer): string => (bytes[0] === pngFirst ? 'image/png' : 'image/jpeg');

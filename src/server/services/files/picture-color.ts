@@ -3,12 +3,12 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import { chunks } from '../../../shared/chunks';
 import type { Db } from '../../db/connect';
 
-/** Small pictures that are held and looked at together. */
+/** How many thumbnails are held and examined together. */
 const atOnce = 100;
 
 /**
- * The colors of pictures as a whole, by their ids; what was not looked at before is now, and kept: hundreds the first time, so they
- * are read and kept together.
+ * The mean colors of pictures by file id. Colors not known yet are worked out and stored; since the first call may need
+ * hundreds, they are read and stored in batches.
  */
 export async function pictureColors(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -29,7 +29,7 @@ export async function pictureColors(db: Db, ids: readonly number[]): Promise<Map
   return colors;
 }
 
-/** Those of the pictures that were made smaller. */
+/** The thumbnails of those pictures that have one. */
 async function thumbnailsOf(db: Db, ids: readonly number[]): Promise<{ fileId: number; bytes: Buffer }[]> {
   const { rows } = await sql<{ fileId: number; bytes: Buffer }>`
     select file_id, string_agg(piece.bytes, ''::bytea order by piece.number) as bytes
@@ -39,20 +39,28 @@ async function thumbnailsOf(db: Db, ids: readonly number[]): Promise<{ fileId: n
   return rows;
 }
 
-/** The mean of a picture's pixels; in small it is the same. Sharp's own statistics say it, too, and much else that takes ten times as long. */
-async function colorOf(bytes: Buffer): Promise<string> {
+/**
+ * The mean of a picture's pixels, each as far as it is seen; a thumbnail gives the same. One of which nothing is seen is
+ * white, as its page is. Sharp's own statistics include the mean, but take ten times as long.
+ */
+export async function colorOf(bytes: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
-    .removeAlpha()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const alpha = info.channels - 1;
   const mean = (channel: number) => {
-    let sum = 0;
-    for (let at = channel; at < data.length; at += info.channels) sum += data[at] ?? 0;
-    return Math.round(sum / (info.width * info.height));
+    let [sum, seen] = [0, 0];
+    for (let at = 0; at < data.length; at += info.channels) {
+      const opacity = data[at + alpha] ?? 0;
+      sum += (data[at + channel] ?? 0) * opacity;
+      seen += opacity;
+    }
+    return seen === 0 ? 255 : Math.round(sum / seen);
   };
   const red = mean(0);
-  const [green, blue] = info.channels < 3 ? [red, red] : [mean(1), mean(2)];
+  const [green, blue] = alpha < 3 ? [red, red] : [mean(1), mean(2)];
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -19,8 +19,8 @@ export interface EncodedPictures {
 const { edges, pixels } = serviceLimits.files;
 
 /**
- * A picture decoded and encoded anew, upright, in its sizes: only what is seen is kept, no remarks of the camera and
- * nothing that was hidden beside it. The work is done in a thread of sharp's own.
+ * A picture decoded and re-encoded, upright, in its sizes: only what is seen is kept, without camera metadata or
+ * anything hidden in the file. The work runs in a thread of sharp's own.
  */
 export async function encodedPictures(name: string, type: string, bytes: Buffer): Promise<EncodedPictures> {
   const source = await sourceOf(name, type, bytes);
@@ -46,7 +46,7 @@ export async function encodedPictures(name: string, type: string, bytes: Buffer)
 }
 
 async function sourceOf(name: string, type: string, bytes: Buffer): Promise<Sharp> {
-  // Loading it takes a seventh of a second, which the server's start does not wait for.
+  // Loading sharp takes a seventh of a second, which the server's start must not wait for.
   const { default: sharp } = await import('sharp');
   const guarded = { limitInputPixels: pixels, failOn: 'truncated' } as const;
   if (type === 'image/jpeg' || type === 'image/png') return sharp(bytes, guarded);

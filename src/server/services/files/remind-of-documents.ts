@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { document } from '../../../shared/areas/media/document';
 import { mediaLimits } from '../../../shared/areas/media/limits';
 import { href } from '../../../shared/pages';
 import { peopleWithRights } from '../../auth/rights';
 import { visibleTo } from '../../db/scope';
-import { giveToDo } from '../../to-dos';
+import { giveToDo, titled } from '../../to-dos';
 import type { JobHandler } from '../jobs/job-handler';
 
 /**
- * Gives whoever is responsible for a document a to-do when it is valid for 30 more days: one for each day until which it
- * is, so that a document that was prolonged is told of again. Who does not see the document is told nothing of it.
+ * Gives whoever is responsible for a document a to-do when it is valid for 30 more days: one for each end date, so that
+ * a prolonged document is reported again. Skips people who may not see the document.
  */
 export const remindOfDocuments: JobHandler<'remindOfDocuments'> = async () => async (transaction) => {
   const { rows } = await sql<{ id: number; title: string; validUntil: string; responsibleId: number }>`
@@ -36,8 +37,7 @@ export const remindOfDocuments: JobHandler<'remindOfDocuments'> = async () => as
     if (seen.rows.length === 0) continue;
     await giveToDo(transaction, [responsibleId], {
       type: 'document',
-      titleEn: `${title} is valid until ${validUntil}`,
-      titleZh: `${title} 有效期至 ${validUntil}`,
+      ...titled(msg`{title} is valid until {validUntil}`, { title, validUntil }),
       path: href('addDocuments', { id }),
     });
   }

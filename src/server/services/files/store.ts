@@ -6,13 +6,13 @@ import { type KnownBytes, knownBytes, type Source } from './known-bytes';
 
 const { pieceBytes, removedDays } = serviceLimits.files;
 
-/** The name of an object: what two installations keep alike is named alike. */
+/** The name of an object, derived from its content: two installations name the same bytes alike. */
 export const objectName = (sha256: Buffer) => sha256.toString('hex');
 
 /**
- * Puts bytes into the file store, before the transaction in which a content has them: sending them takes a while. Null for so
- * few that the database keeps them as quickly, and for what it keeps already. That they are on their way is noted first:
- * whoever dies leaves nothing that is not swept away, and who brings the same while it is thrown away waits for that.
+ * Puts bytes into the file store before the transaction that stores their content, since sending takes a while. Returns
+ * null for bytes few enough for the database, and for those it has already. The object is registered first, so that one
+ * left by a crash gets swept, and whoever brings the same bytes while it is being deleted waits.
  */
 export async function putAside(db: Db, store: ObjectStore, source: Source): Promise<KnownBytes | null> {
   const known = await knownBytes(source);
@@ -35,12 +35,12 @@ export async function putAside(db: Db, store: ObjectStore, source: Source): Prom
   return known;
 }
 
-/** Objects thrown away in one run. */
+/** How many objects one run deletes. */
 const atOnce = 200;
 
 /**
- * Throws away objects that no content has had for as long as a removed file is kept; so long, a backup finds them. That an
- * object is not there any more is noted before: who brings the same bytes meanwhile sends them.
+ * Deletes objects that no content has used for as long as removed files are kept; until then a restored backup finds
+ * them. The object is marked incomplete first, so that whoever brings the same bytes meanwhile sends them again.
  */
 export async function sweepObjects(db: Db, store: ObjectStore, signal: AbortSignal): Promise<void> {
   const isOld = sql<boolean>`since < now() - make_interval(days => ${sql.lit(removedDays)})`;

@@ -1,7 +1,7 @@
 import { fileCalls, type StoredFile } from '../../../shared/areas/service/file-calls';
 import type { Db } from '../../db/connect';
 
-/** A file as the upload of it answers it. */
+/** A file in the form in which its upload is answered. */
 export async function fileById(db: Db, id: number): Promise<StoredFile> {
   const row = await db
     .selectFrom('file')
@@ -11,5 +11,5 @@ export async function fileById(db: Db, id: number): Promise<StoredFile> {
   return { ...row, url: urlOf(id) };
 }
 
-/** The path that answers a file to whoever sends a token. */
+/** The path that serves a file to requests with a token. */
 export const urlOf = (id: number) => `${fileCalls.getFile.path}?id=${id}`;

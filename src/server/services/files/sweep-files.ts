@@ -4,9 +4,9 @@ import type { Db } from '../../db/connect';
 import type { JobHandler } from '../jobs/job-handler';
 
 /**
- * Throws away uploads that nobody went on with, removed files that nobody put back, and bytes that no file has any more;
- * those in the file store some time later.
- * Whoever begins to use such bytes again notes it in their row, which the deletion, waiting for it, sees.
+ * Deletes abandoned uploads, removed files that nobody restored, and bytes that no file uses any more; those in the
+ * file store some time later. A transaction that reuses such bytes touches their row; the deletion waits for that row
+ * and sees it.
  */
 export const sweepFiles: JobHandler<'sweepFiles'> = async ({ db, services, signal }) => {
   await services.files.sweep(db, signal);

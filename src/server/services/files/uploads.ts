@@ -11,7 +11,7 @@ import { tellingBytes } from './kind-of';
 
 export type Upload = Selectable<FileTables['upload']>;
 
-/** Stands for the record of an upload that comes before its record is added. */
+/** The record id of an upload whose record is not added yet. */
 export const noRecordYet = 0;
 
 export interface NewUpload {
@@ -19,11 +19,11 @@ export interface NewUpload {
   entity: FileOwner;
   recordId: number;
   name: string;
-  /** Null where nobody says it before. */
+  /** Null where it is not known in advance. */
   size: number | null;
 }
 
-/** Begins an upload; a person has so many under way at a time, also of those that are begun at the same moment. */
+/** Begins an upload. The limit of uploads per person holds for concurrent calls, too. */
 export async function beginUpload(db: Db, values: NewUpload): Promise<Upload> {
   return inTransaction(db, async (transaction) => {
     if (values.accountId !== null) await refuseMore(transaction, values.accountId, values.size ?? 0);
@@ -35,7 +35,7 @@ export async function beginUpload(db: Db, values: NewUpload): Promise<Upload> {
   });
 }
 
-/** Throws where a person has as many unfinished uploads as may be, or with this one as many bytes. */
+/** Throws where a person has too many unfinished uploads, or too many bytes with this one. */
 async function refuseMore(transaction: Db, accountId: number, size: number): Promise<void> {
   const { uploadsOfUser, uploadsOfUserMb } = serviceLimits.files;
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${accountId}::int)`.execute(transaction);
@@ -45,11 +45,11 @@ async function refuseMore(transaction: Db, accountId: number, size: number): Pro
   const { count = 0, bytes = 0 } = rows[0] ?? {};
   if (Number(count) >= uploadsOfUser) throw new AppError('file.tooMany');
   const isTooMuch = Number(bytes) + size > uploadsOfUserMb * 1024 * 1024;
-  // A file that is larger than all of them may be goes alone.
+  // A file larger than the limit is allowed when it is the only upload.
   if (isTooMuch && Number(count) > 0) throw new AppError('upload.tooMuch', { limit: uploadsOfUserMb });
 }
 
-/** An upload of one's own. */
+/** Returns an upload of the account's own; throws `record.notFound` otherwise. */
 export async function uploadOf(db: Db, id: string, accountId: number): Promise<Upload> {
   const found = await db
     .selectFrom('upload')
@@ -62,25 +62,28 @@ export async function uploadOf(db: Db, id: string, accountId: number): Promise<U
 }
 
 export interface Arriving {
-  /** From where on it comes. */
+  /** Where in the file the bytes begin. */
   offset: number;
   source: AsyncIterable<Uint8Array>;
   /** The most bytes a file of any kind may have. */
   most: number;
-  /** Throws what stands against a file that begins so. */
+  /** Throws where a file that begins like this is not accepted. */
   refuseBeginning?: (db: Db, upload: Upload, head: Buffer) => Promise<void>;
 }
 
 /**
- * Adds what comes to an upload, from the place to which it is held on; each piece is committed by itself, so that what
- * arrived before a connection broke is not sent again. Of two writers one is busy, whatever servers they talk to.
- * Answers how much is held.
+ * Appends the arriving bytes to an upload and returns how much it holds. Each piece is committed by itself, so that
+ * what arrived before a connection broke is not sent again. Only one writer at a time gets in, whatever servers they
+ * talk to.
  */
 export function appendTo(db: Db, upload: Upload, arriving: Arriving): Promise<number> {
   return afterAppending(db, upload, arriving, async (held) => held);
 }
 
-/** The same, and does something with what is held then; whoever comes meanwhile is told that it is busy. */
+/**
+ * Like `appendTo`, but runs `work` with the held size while the upload is still claimed; other writers are refused as
+ * busy meanwhile.
+ */
 export async function afterAppending<T>(
   db: Db,
   upload: Upload,
@@ -102,7 +105,7 @@ async function appended(db: Db, upload: Upload, { offset, source, most, refuseBe
       const limit = Math.floor((upload.size ?? most) / 1024 / 1024);
       throw new AppError('file.tooLarge', { name: upload.name, limit });
     }
-    // What is shorter is whole, or goes on before it is told.
+    // A shorter beginning is either the whole file or continued before the kind can be told.
     if (held === 0 && bytes.length >= tellingBytes) await refuseBeginning?.(db, upload, bytes);
     await keepPiece(db, upload.id, held, bytes);
     held += bytes.length;
@@ -111,8 +114,8 @@ async function appended(db: Db, upload: Upload, { offset, source, most, refuseBe
 }
 
 /**
- * Remembers what an upload came to: the file that was made of it, or why none was. Its bytes go. Of two who finish it at the same
- * moment the second throws upload.moved.
+ * Stores the outcome of an upload, the file made of it or why it was refused, and deletes its bytes. The second of two
+ * concurrent calls throws upload.moved.
  */
 export async function endUpload(db: Db, id: string, end: { fileId: number } | { refusal: Refusal }): Promise<void> {
   const values = 'fileId' in end ? end : { refusal: JSON.stringify(end.refusal) };
@@ -128,12 +131,12 @@ export async function endUpload(db: Db, id: string, end: { fileId: number } | { 
   await db.deleteFrom('uploadPiece').where('uploadId', '=', id).execute();
 }
 
-/** Throws again what was said against an upload, for whoever did not hear it. */
+/** Throws an upload's stored refusal again, for a client that missed it. */
 export function refuseRefused({ refusal }: Upload): void {
   if (refusal) throw new AppError(refusal.code, refusal.parameters);
 }
 
-/** The bytes that are held of an upload. */
+/** Yields the bytes held of an upload. */
 export async function* heldBytes(db: Db, { id }: Upload): AsyncGenerator<Buffer> {
   for (let at = -1; ; ) {
     const piece = await db
@@ -152,7 +155,7 @@ export async function* heldBytes(db: Db, { id }: Upload): AsyncGenerator<Buffer>
 
 const signOfLife = sql<Date>`now() + make_interval(secs => ${sql.lit(serviceLimits.files.busySeconds)})`;
 
-/** The offset is compared and the writer noted in one step. */
+/** Compares the offset and claims the upload for one writer, in one statement. */
 async function claimed(db: Db, { id }: Upload, offset: number): Promise<void> {
   const { rows } = await sql`
     update upload set busy_until = ${signOfLife}, changed_at = now()

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { isSubject, type SubjectName } from '../../../shared/areas/activity/activity';
+import { entityOf } from '../../../shared/areas/all';
 import type { SavedView } from '../../../shared/areas/view/calls';
 import { followedLists, viewPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
+import { seesField } from '../../../shared/entity/entity';
+import { keyOf } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
+import { grouped } from '../../../shared/grouped';
 import type { Language } from '../../../shared/language';
 import { href, pageOf } from '../../../shared/pages';
 import { peopleWithRights } from '../../auth/rights';
@@ -13,7 +17,7 @@ import { personAsking } from '../../queries/person-asking';
 import { stateIn } from '../../queries/view-words';
 import { followableIds, viewedIds } from '../../queries/viewed-rows';
 import type { Person } from '../../session-user';
-import { grouped, keyOf, namesOf, seenOf } from './known-records';
+import { namesOf, seenOf } from './known-records';
 import { noteAll } from './note';
 import { type End, mergedNews, newsInWords, type ViewNews } from './view-news';
 import { changing, type TrailLine } from './what-happened';
@@ -24,6 +28,8 @@ interface Change {
   id: number;
   by: number | null;
   trailPlace: number;
+  /** The changed fields; none where a part changed, or the whole record. */
+  fields: readonly string[];
 }
 
 interface FollowedView {
@@ -35,14 +41,15 @@ interface FollowedView {
   grid: string;
   name: string;
   state: SavedView['state'];
-  /** Of what it narrows to now, and did when it was last looked at. */
+  /** Hash of the view's present state; `stateMark` is that of the state last evaluated. */
   mark: string;
   stateMark: string;
 }
 
 /**
- * Tells those who follow saved views what came into them, left them or changed in them. Only the records that the lines are about are
- * looked for; once a day the views are looked at whole, as days go by and what follows from other records stands in no line of theirs.
+ * Tells followers of saved views what came into them, left them or changed in them. Normally looks only for the records
+ * that the lines are about. Once a day (`isWhole`) it evaluates the views entirely, since passing days and values
+ * derived from other records leave no audit line.
  */
 export async function tellOfViews(db: Db, lines: readonly TrailLine[], isWhole: boolean): Promise<void> {
   const changes = grouped(changesOf(lines), ({ entity }) => entity);
@@ -65,13 +72,13 @@ export async function tellOfViews(db: Db, lines: readonly TrailLine[], isWhole: 
   }
 }
 
-/** What the lines say of records that have lists, and of those that their parts belong to. */
+/** The changes to records that have lists, including changes to their parts. */
 function changesOf(lines: readonly TrailLine[]): Change[] {
-  return lines.flatMap(({ action, entity, recordId, rootEntity, rootId, accountId: by, trailPlace }) => {
+  return lines.flatMap(({ action, entity, recordId, rootEntity, rootId, accountId: by, trailPlace, after }) => {
     if (!changing.has(action)) return [];
-    if (isSubject(entity)) return [{ entity, id: recordId, by, trailPlace }];
+    if (isSubject(entity)) return [{ entity, id: recordId, by, trailPlace, fields: Object.keys(after ?? {}) }];
     return rootEntity !== null && isSubject(rootEntity) && rootId !== null
-      ? [{ entity: rootEntity, id: rootId, by, trailPlace }]
+      ? [{ entity: rootEntity, id: rootId, by, trailPlace, fields: [] }]
       : [];
   });
 }
@@ -88,7 +95,7 @@ async function tellOfView(db: Db, { view, person, entity, changes, isWhole }: Te
   const asking = { user: personAsking(person, view.language), language: view.language };
   try {
     if (view.mark !== view.stateMark) {
-      // Narrowed to something else by its owner: what it shows now is where it begins.
+      // The owner changed the view's filter: its present records are the new baseline.
       await keepRecords(db, view.id, await followableIds(db, asking, view));
       await sql`update followed_view set state_mark = ${view.mark} where id = ${view.id}`.execute(db);
       return;
@@ -123,12 +130,18 @@ async function tellOfView(db: Db, { view, person, entity, changes, isWhole }: Te
   }
 }
 
-/** One's own doing is no news, nor what was done before one followed; what nobody did, the days brought. */
-function isNewsTo({ id: self }: Person, { sincePlace }: FollowedView, changes: readonly Change[]) {
+/**
+ * One's own changes are no news, nor are changes made before one followed, or of fields one may not see. A record
+ * without a change got here as days passed, which is news.
+ */
+function isNewsTo(person: Person, { sincePlace }: FollowedView, changes: readonly Change[]) {
   const of = grouped(changes, ({ id }) => id);
+  const isSeen = ({ entity, fields }: Change) =>
+    fields.length === 0 || fields.some((field) => seesField(person, entityOf(entity), field));
   return (id: number): boolean => {
     const all = of.get(id);
-    return all === undefined || all.some(({ by, trailPlace }) => by !== self && trailPlace > sincePlace);
+    const isNews = (each: Change) => each.by !== person.id && each.trailPlace > sincePlace && isSeen(each);
+    return all === undefined || all.some(isNews);
   };
 }
 
@@ -152,7 +165,7 @@ async function refuseTooWide(db: Db, { id, name }: FollowedView): Promise<void> 
   if ((rows[0]?.count ?? 0) > most) throw new AppError('follow.viewTooWide', { name, most });
 }
 
-/** Tells whoever else follows a view that its owner takes away from them, and has them follow it no more. */
+/** Ends the following of everyone but the owner, and tells them, when the owner stops sharing a view or removes it. */
 export async function endForOthers(db: Db, { viewId, ownerId }: { viewId: number; ownerId: number }, what: End) {
   const { rows } = await sql<{ accountId: number; viewId: number; grid: string; name: string }>`
     delete from followed_view using saved_view
@@ -170,7 +183,7 @@ interface About {
   entity: SubjectName;
 }
 
-/** What went out of reach is told to nobody; of what is gone altogether nobody knows a name. */
+/** Records that the person can no longer see are not mentioned; deleted records have no name any more. */
 async function tell(
   db: Db,
   about: About & { person: Person },
@@ -203,7 +216,7 @@ async function tellNews(db: Db, { view, person, entity }: About, news: readonly 
       of: { entity, ids: kept.flatMap(({ id, name: named }) => (named ? [id] : [])) },
     };
   };
-  // What was taken away does not open any more.
+  // A view that was taken away cannot be opened.
   const isGone = news.some(({ what }) => what === 'unshared' || what === 'removed');
   await noteAll(db, person.id, [{ about, path: isGone ? href(page) : viewPath(grid, viewId), tell }]);
 }

@@ -72,6 +72,7 @@ test.each<[Happening, string]>([
   [{ kind: 'changed', fields: [], by: null }, 'changed'],
   [{ kind: 'changed', fields: ['etd', 'nowhere'], by: li }, 'ETD changed by Li Wei'],
   [{ kind: 'changed', fields: ['etd', 'eta', 'remarks'], by: null }, 'ETD, ETA, Remarks changed'],
+  [{ kind: 'changed', fields: ['etd', 'eta', 'remarks', 'stage'], by: null }, 'ETD, ETA, Remarks +1 changed'],
   [{ kind: 'state', field: 'stage', state: 'shipped', by: null }, 'Shipped'],
   [{ kind: 'state', field: 'stage', state: 'unheard of', by: null }, 'unheard of'],
   [{ kind: 'state', field: 'etd', state: 'open', by: null }, 'open'],
@@ -107,12 +108,21 @@ test('a customer that became one with another, or one of its own again, is told 
   const said = (happening: Happening, language: 'en' | 'zh' = 'en') =>
     inWords(language, { entity: 'customer', name: { en: 'Belmont', zh: '贝尔' }, happenings: [happening] });
   expect([said(joined), said({ ...joined, by: null }), said(joined, 'zh')]).toEqual([
-    'Belmont: Acme was made one with it by Li Wei',
-    'Belmont: Acme was made one with it',
+    'Belmont: Acme was merged into it by Li Wei',
+    'Belmont: Acme was merged into it',
     '贝尔：顶点 由 李伟 并入',
   ]);
   expect([said(parted), said({ ...parted, by: li })]).toEqual([
-    'Belmont: Acme is one of its own again',
-    'Belmont: Acme was made one of its own again by Li Wei',
+    'Belmont: Acme is a separate customer again',
+    'Belmont: Acme was made a separate customer again by Li Wei',
   ]);
+});
+
+test('what is put together leaves what it was put together of: other followers are told of that, too', () => {
+  const by = { en: 'Ann', zh: '安' };
+  const first: Happening = { kind: 'changed', fields: [], by };
+  expect(merged([], [first, { kind: 'changed', fields: ['creditLine'], by }])).toEqual([
+    { kind: 'changed', fields: ['creditLine'], by },
+  ]);
+  expect(first.fields).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface Named {
   zh: string;
 }
 
-/** One thing that became of a followed record, as it is kept beside its to-do. */
+/** One event of a followed record, as it is stored beside its to-do. */
 export type Happening =
   | { kind: 'changed'; fields: string[]; by: Named | null }
   | { kind: 'state'; field: string; state: string; by: Named | null }
@@ -31,20 +31,21 @@ export type Happening =
   | { kind: 'overdue'; name: string; day: string }
   | { kind: 'ends'; name: string; day: string };
 
-/** What is told of a record: what happened before and what happened now, what is the same said once. */
+/** Merges earlier and new happenings of a record; repeated ones are kept once. */
 export function merged(before: readonly Happening[], now: readonly Happening[]): Happening[] {
   const all: Happening[] = [];
   for (const happening of [...before, ...now]) {
     const same = all.find((each) => isSame(each, happening));
     if (!same) all.push(happening);
     else if (same.kind === 'changed' && happening.kind === 'changed') {
-      same.fields = [...new Set([...same.fields, ...happening.fields])];
+      // A new object: the old one is also told to others.
+      all.splice(all.indexOf(same), 1, { ...same, fields: [...new Set([...same.fields, ...happening.fields])] });
     } else all.splice(all.indexOf(same), 1, happening);
   }
   return all.slice(-followLimits.happenings);
 }
 
-/** Whether one of them says what the other one said: a later state takes the place of an earlier one. */
+/** Whether one replaces the other, as a later state replaces an earlier one. */
 function isSame(left: Happening, right: Happening): boolean {
   if (left.kind === 'changed' && right.kind === 'changed') return left.by?.en === right.by?.en;
   if (left.kind === 'state' && right.kind === 'state') return left.field === right.field;
@@ -54,14 +55,14 @@ function isSame(left: Happening, right: Happening): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Whether the record went, be it into another one, or came back whole. */
+/** Whether the record as a whole was removed, merged into another one, or restored. */
 export const isWhole = ({ kind }: Happening): boolean => kind === 'removed' || kind === 'absorbed' || kind === 'back';
 
-/** Whether another record became one with it, or is one of its own again. */
+/** Whether another record was merged into it or split off again. */
 export const isOfTwo = (each: Happening): each is Extract<Happening, { kind: 'joined' | 'parted' }> =>
   each.kind === 'joined' || each.kind === 'parted';
 
-/** What became of a record in one line: the latest first, as a long line is cut. */
+/** The happenings of a record in one line, latest first, since a long line is cut. */
 export function inWords(
   language: Language,
   { entity, name, happenings }: { entity: SubjectName; name: Named; happenings: readonly Happening[] },
@@ -106,19 +107,19 @@ function phrase(language: Language, entity: SubjectName, happening: Happening): 
       return by ? said(msg`brought back by {by}`, {}) : said(msg`brought back`, {});
     case 'absorbed':
       return by
-        ? said(msg`became part of another customer that is not among yours, by {by}`, {})
-        : said(msg`became part of another customer that is not among yours`, {});
+        ? said(msg`was merged into another customer that is not among yours, by {by}`, {})
+        : said(msg`was merged into another customer that is not among yours`, {});
     case 'joined': {
       const name = happening.name[language];
       return by
-        ? said(msg`{name} was made one with it by {by}`, { name })
-        : said(msg`{name} was made one with it`, { name });
+        ? said(msg`{name} was merged into it by {by}`, { name })
+        : said(msg`{name} was merged into it`, { name });
     }
     case 'parted': {
       const name = happening.name[language];
       return by
-        ? said(msg`{name} was made one of its own again by {by}`, { name })
-        : said(msg`{name} is one of its own again`, { name });
+        ? said(msg`{name} was made a separate customer again by {by}`, { name })
+        : said(msg`{name} is a separate customer again`, { name });
     }
     case 'added': {
       const what = `${i18n._(entityOf(happening.entity).label)} ${happening.name}`;

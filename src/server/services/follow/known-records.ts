@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectName } from '../../../shared/areas/activity/activity';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
+import { keyOf } from '../../../shared/entity/naming';
+import { grouped } from '../../../shared/grouped';
 import type { Db } from '../../db/connect';
 import { visibleTo } from '../../db/scope';
 import { tableOf } from '../../db/storage';
@@ -10,28 +12,13 @@ import type { Person } from '../../session-user';
 import type { Named } from './happenings';
 import type { Place } from './what-happened';
 
-/** The items by what they have in common, in their order. */
-export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-/** A record as the key of a map. */
-export const keyOf = ({ entity, id }: { entity: string; id: number }): string => `${entity} ${id}`;
-
 /** A record that was removed, and its columns as they stood. */
 export interface Gone {
   place: Place;
   columns: Readonly<Record<string, unknown>>;
 }
 
-/** What the records are called in both languages; of those that are gone only the given ones are known. */
+/** Names of the records in both languages; of deleted records only those in `gone` are known. */
 export async function namesOf(db: Db, places: readonly Place[], gone: readonly Gone[] = []) {
   const names = new Map<string, Named>();
   for (const [entity, ofKind] of grouped(places, (place): SubjectName => place.entity)) {
@@ -46,7 +33,7 @@ export async function namesOf(db: Db, places: readonly Place[], gone: readonly G
   return names;
 }
 
-/** Those of the records that a person sees now, and would see of the given ones that are gone. */
+/** The records that a person may see now, including those in `gone` that the person would see if they still existed. */
 export async function seenOf(
   db: Db,
   person: Person,
@@ -66,7 +53,7 @@ export async function seenOf(
   return seen;
 }
 
-/** What stands before a query that reads an entity's table: nothing, and what puts those that are gone in its place. */
+/** Prefixes for a query on an entity's table: none, and one that puts deleted records in the table's place. */
 function sourcesOf(entity: EntityName, gone: readonly Gone[]): RawBuilder<unknown>[] {
   const own = gone.filter(({ place }) => place.entity === entity);
   const rows = sql`${JSON.stringify(own.map(({ columns }) => columns))}::jsonb`;

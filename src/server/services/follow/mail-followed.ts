@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { followLimits } from '../../../shared/areas/view/limits';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { peopleWithRights } from '../../auth/rights';
@@ -11,7 +11,10 @@ import type { Person } from '../../session-user';
 import type { JobHandler } from '../jobs/job-handler';
 import { mailedList } from '../mail/mailed-list';
 
-/** Mails each person who chose so what became of what they follow since the last such mail, and none where nothing did. */
+/**
+ * Mails each person who opted in what happened to the records they follow since the last such mail; no mail when
+ * nothing did.
+ */
 export const mailFollowed: JobHandler<'mailFollowed'> =
   async ({ config, services }) =>
   async (transaction) => {
@@ -19,7 +22,7 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
     const chose = sql<SqlBool>`account.id in (select account_id from follow_mail)`;
     for (const person of await peopleWithRights(transaction, chose)) {
       const reader = await readerOf(transaction, person.id);
-      // One address that was mistyped holds back nobody else's mail.
+      // A mistyped address must not hold back the others' mails.
       if (!mailAddress.safeParse(reader.email).success) continue;
       const news = await newsOf(transaction, person, reader.language);
       if (news.length === 0) continue;
@@ -52,10 +55,10 @@ async function readerOf(db: Db, id: number): Promise<{ email: string; name: stri
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const written = language ?? 'en';
-  return { email, name: written === 'zh' ? nameZh : nameEn, language: written };
+  return { email, name: nameIn(written, { nameEn, nameZh }), language: written };
 }
 
-/** What the person was told and has neither read in a mail nor done with, of what they still see. */
+/** The person's open news not mailed yet, of records they may still see. */
 async function newsOf(db: Db, person: Person, language: Language): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
     select reminder.id, ${language === 'zh' ? sql`reminder.title_zh` : sql`reminder.title_en`} as title

@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { Event, Place } from './what-happened';
 
-/** Of a customer that became part of another: by their accounts from which place of the trail on people followed it, and where it is now. */
+/**
+ * Where a merged customer is now, and its followers at the time: account id to the place in the audit trail since which
+ * it follows.
+ */
 export interface MergedInto {
   followers: ReadonlyMap<number, number>;
   place: Place;
 }
 
-/** What became of the customers that became part of another, by the events that tell so; those who followed one follow the other since. */
+/**
+ * Returns where merged customers went, by the event that reports the merge. Followers of the merged customer follow the
+ * remaining one since.
+ */
 export async function mergedInto(db: Db, events: readonly Event[]): Promise<Map<Event, MergedInto>> {
   const found = new Map<Event, MergedInto>();
   for (const event of events) {

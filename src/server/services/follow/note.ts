@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { SubjectName } from '../../../shared/areas/activity/activity';
+import { keyOf } from '../../../shared/entity/naming';
 import type { Db } from '../../db/connect';
 import { cutTitle, ringFor } from '../../to-dos';
 import type { Named } from './happenings';
-import { keyOf } from './known-records';
 
 export interface Notice<T> {
   about: { entity: SubjectName | 'savedView'; id: number };
-  /** Where its to-do leads. */
+  /** Path that the to-do opens. */
   path: string;
-  /** Of a record that was removed: its columns as they stood. */
+  /** The stored columns of a record that was removed. */
   gone?: Readonly<Record<string, unknown>>;
-  /** What is told in all, by what the open to-do tells already. */
+  /** Returns everything to tell, given what the open to-do tells already. */
   tell: (before: readonly T[]) => Told<T>;
 }
 
 interface Told<T> {
-  /** What is kept beside the to-do, to be put together with what happens next. */
+  /** Stored beside the to-do, to be merged with what happens next. */
   kept: readonly T[];
   titles: Named;
-  /** Of a view: the records it names, without which it is not shown. */
+  /** For a view: the records its text names, without which it is not shown. */
   of?: { entity: SubjectName; ids: readonly number[] };
 }
 
 /**
- * Puts what happened now together with what a person's open to-dos of the same things tell, or gives to-dos; none where
- * nothing is left to tell. A thing is noted once at a time; a thousand cost as many statements as one.
+ * Merges new happenings into a person's open to-dos about the same things, or creates to-dos; none where nothing is
+ * left to tell. Each thing may occur only once in `notices`. A thousand notices take as many statements as one.
  */
 export async function noteAll<T>(db: Db, accountId: number, notices: readonly Notice<T>[]): Promise<void> {
   if (notices.length === 0) return;
@@ -34,9 +34,16 @@ export async function noteAll<T>(db: Db, accountId: number, notices: readonly No
     const known = open.get(keyOf(about));
     const { kept, titles, of } = tell(known?.happenings ?? []);
     return {
-      ...{ reminder_id: known?.reminderId ?? null, entity: about.entity, record_id: about.id, path, happenings: kept },
-      ...{ title_en: cutTitle(titles.en), title_zh: cutTitle(titles.zh) },
-      ...{ of_entity: of?.entity ?? null, of_ids: of?.ids ?? [], gone },
+      reminder_id: known?.reminderId ?? null,
+      entity: about.entity,
+      record_id: about.id,
+      path,
+      happenings: kept,
+      title_en: cutTitle(titles.en),
+      title_zh: cutTitle(titles.zh),
+      of_entity: of?.entity ?? null,
+      of_ids: of?.ids ?? [],
+      gone,
     };
   });
   await putTogether(
@@ -65,11 +72,11 @@ async function openToDos<T>(db: Db, accountId: number, notices: readonly Notice<
       and followed_change.account_id = ${accountId}
     join reminder on reminder.id = reminder_id and not reminder.done
     order by reminder_id for update of reminder, followed_change`.execute(db);
-  // Of several the last is added to.
+  // Where a thing has several open to-dos, the last wins.
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** The columns of the lines, as the statements below read them. */
+/** Columns of a line in the statements below. */
 const columns = sql`reminder_id bigint, entity text, record_id bigint, path text, happenings jsonb, title_en text, title_zh text,
   of_entity text, of_ids bigint[], gone jsonb`;
 
@@ -84,6 +91,10 @@ async function putTogether(db: Db, lines: readonly Line[]): Promise<void> {
     update followed_change set happenings = line.happenings, is_mailed = false, of_entity = line.of_entity, of_ids = line.of_ids,
       gone = line.gone
     from ${given} where followed_change.reminder_id = line.reminder_id`.execute(db);
+  await ringFor(
+    db,
+    lines.flatMap(({ reminder_id: id }) => (id === null ? [] : { id })),
+  );
 }
 
 async function give(db: Db, accountId: number, lines: readonly Line[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { SubjectName } from '../../../shared/areas/activity/activity';
 import type { EntityName } from '../../../shared/areas/all';
 import { followLimits } from '../../../shared/areas/view/limits';
 import type { Db } from '../../db/connect';
+import { isOpenOrder } from '../../queries/open-orders';
 import type { Happening } from './happenings';
 import type { Event } from './what-happened';
 
@@ -21,26 +22,29 @@ interface Kind {
   isOfReceivables?: boolean;
 }
 
-/** An end comes nearer than so many days between two days. */
+/** Whether a day came within `days` days of today since the given day. */
 const nears = (day: string, since: string, days: number) =>
   sql`${sql.raw(day)} > ${since}::date + ${sql.lit(days)}::int and ${sql.raw(day)} <= today() + ${sql.lit(days)}::int`;
 
-/** What happens to followed records as days go by, though nobody does anything. */
+/** Events of followed records that happen by the passing of days alone. */
 const kinds: readonly Kind[] = [
   {
-    ...{ kind: 'late', source: 'order' },
+    kind: 'late',
+    source: 'order',
     rows: (since) => sql`
-      select follow.entity, follow.record_id as id, late.id as source_id, late.po_number as name,
-        late.requested_delivery_date::text as day
-      from sales_order as late
+      select follow.entity, follow.record_id as id, sales_order.id as source_id, sales_order.po_number as name,
+        sales_order.requested_delivery_date::text as day
+      from sales_order
       join (select distinct entity, record_id from follow) as follow
-        on follow.entity = 'order' and follow.record_id = late.id
-        or follow.entity = 'customer' and follow.record_id = late.customer_id
-      where late.stage <> 'shipped' and late.requested_delivery_date >= ${since}::date
-        and late.requested_delivery_date < today()`,
+        on follow.entity = 'order' and follow.record_id = sales_order.id
+        or follow.entity = 'customer' and follow.record_id = sales_order.customer_id
+      where ${isOpenOrder} and sales_order.requested_delivery_date >= ${since}::date
+        and sales_order.requested_delivery_date < today()`,
   },
   {
-    ...{ kind: 'overdue', source: 'invoice', isOfReceivables: true },
+    kind: 'overdue',
+    source: 'invoice',
+    isOfReceivables: true,
     rows: (since) => sql`
       select follow.entity, follow.record_id as id, due.id as source_id, due.invoice_number as name,
         due.due_date::text as day
@@ -51,7 +55,8 @@ const kinds: readonly Kind[] = [
       where due.amount > due.paid and due.due_date >= ${since}::date and due.due_date < today()`,
   },
   {
-    ...{ kind: 'ends', source: 'quote' },
+    kind: 'ends',
+    source: 'quote',
     rows: (since) => sql`
       select follow.entity, follow.record_id as id, quote.id as source_id, quote.number as name,
         quote.valid_until::text as day
@@ -62,7 +67,8 @@ const kinds: readonly Kind[] = [
       where quote.state = 'sent' and ${nears('quote.valid_until', since, followLimits.quoteDays)}`,
   },
   {
-    ...{ kind: 'ends', source: 'price' },
+    kind: 'ends',
+    source: 'price',
     rows: (since) => sql`
       select follow.entity, follow.record_id as id, price.id as source_id, commodity.code as name,
         price.end_date::text as day
@@ -75,7 +81,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What became late or overdue, or ends soon, on the days after the one up to which it was told. */
+/** Events of what became late or overdue, or ends soon, since the last day that was reported. */
 export async function passedDays(db: Db, since: string): Promise<Event[]> {
   const events: Event[] = [];
   for (const { kind, source, rows, isOfReceivables = false } of kinds) {

@@ -4,6 +4,8 @@ import { subjectPath } from '../../../shared/areas/task/subject-path';
 import { listPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
 import { seesField } from '../../../shared/entity/entity';
+import { keyOf } from '../../../shared/entity/naming';
+import { grouped } from '../../../shared/grouped';
 import { may, type Role } from '../../../shared/roles';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
@@ -13,16 +15,16 @@ import { headOfTrail, type Place as TrailPlace } from '../../live/changes';
 import type { JobHandler } from '../jobs/job-handler';
 import { tellOfViews } from './followed-views';
 import { type Happening, inWords, isOfTwo, isWhole, merged, type Named } from './happenings';
-import { type Gone, grouped, keyOf, namesOf, seenOf } from './known-records';
+import { type Gone, namesOf, seenOf } from './known-records';
 import { mergedInto } from './merged-into';
 import { type Notice, noteAll } from './note';
 import { passedDays } from './passed-days';
 import { type Event, eventsOf, type Place, type TrailLine } from './what-happened';
 
 /**
- * Tells those who follow records what became of them: it reads on in the audit trail, and once a day what the day brought. This is
- * the one place that does so. Of each record somebody has one open to-do, to which is added what happens next; nobody is told of
- * what they do not see, nor of their own doing.
+ * Tells followers of records what happened to them: reads on in the audit trail, and once a day also reports what the
+ * day brought. This is the only place that does so. A person has one open to-do for each record, which later events
+ * extend. Nobody is told of records they may not see, nor of their own changes.
  */
 export const tellFollowers: JobHandler<'tellFollowers'> =
   async ({ id, services }) =>
@@ -36,7 +38,7 @@ export const tellFollowers: JobHandler<'tellFollowers'> =
     await tell(db, events);
     await tellOfViews(db, lines, reading.isNewDay);
     await sql`update follow_reading set place = ${end.place}, mark = ${end.mark}, day = today()`.execute(db);
-    // A run for each burst of changes would fill the list of jobs.
+    // Earlier finished runs are deleted: one for each burst of changes would fill the list of jobs.
     await sql`delete from job where queue = 'tellFollowers' and state = 'done' and id <> ${id}`.execute(db);
     if (!isWhole) await services.jobs.add(db, 'tellFollowers', {});
   };
@@ -46,7 +48,7 @@ interface Reading extends TrailPlace {
   isNewDay: boolean;
 }
 
-/** Up to where it was read; where it never was, from now on. */
+/** Locks and returns how far the trail was read; on the first run stores its present end and returns null. */
 async function lockedReading(db: Db): Promise<Reading | null> {
   const { rows } = await sql<Reading>`
     select place, mark, day::text as day, day < today() as is_new_day from follow_reading for update`.execute(db);
@@ -56,7 +58,7 @@ async function lockedReading(db: Db): Promise<Reading | null> {
   return null;
 }
 
-/** The lines of the trail after a place; of another trail, such as that of a backup, none. */
+/** Lines of the trail after a place; none where the place belongs to another trail, such as that of a backup. */
 async function linesSince(db: Db, { place, mark }: TrailPlace) {
   const most = followLimits.lines + 1;
   const { rows } = await sql<TrailPlace & { auditId: number }>`
@@ -77,7 +79,7 @@ async function linesSince(db: Db, { place, mark }: TrailPlace) {
   return { lines, end: { place: last, mark: lastMark }, isWhole: rows.length < most };
 }
 
-/** What somebody is told of it: of a change the fields that they see; null where they see none of them. */
+/** What a person is told of an event: a change lists only the fields they may see; null where they see none. */
 function asSeenBy(person: { roles: readonly Role[] }, { place, happening }: Event): Happening | null {
   if (happening.kind !== 'changed' || happening.fields.length === 0) return happening;
   const fields = happening.fields.filter((field) => seesField(person, entityOf(place.entity), field));
@@ -127,7 +129,7 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
   }
 }
 
-/** The keys of the columns are those of the database, which makes a row of them. */
+/** Column names are in snake case, as the database makes a row of them. */
 function goneOf(place: Place, values: AnyRow): Gone {
   const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
   return { place, columns: { ...columns, id: place.id } };
@@ -145,15 +147,16 @@ async function followersOf(db: Db, places: readonly Place[]) {
 
 interface Noted {
   place: Place;
-  /** Of what is gone: as it stood. */
+  /** The stored columns of a removed record. */
   columns?: Gone['columns'];
   name: Named;
   now: readonly Happening[];
 }
 
-/** What happened, added to what the open to-do of the record tells. */
+/** Merges new happenings into what the open to-do of the record tells. */
 function noticeOf({ place: { entity, id }, columns, name, now }: Noted): Notice<Happening> {
-  // Its parts went and came with it, and what was another's with that.
+  // When a whole record goes or comes back, its parts go and come with it, so changes of parts are no news; the same
+  // holds for merges.
   const isOfAll = now.some((each) => isWhole(each) || isOfTwo(each));
   const news = now.filter((each) => !(isOfAll && each.kind === 'changed' && each.fields.length === 0));
   const tell = (before: readonly Happening[]) => {

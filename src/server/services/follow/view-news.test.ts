@@ -67,13 +67,13 @@ describe('the news in words', () => {
 
   test('say first that a view is followed no more, and why', () => {
     expect(said('en', news(1, 'came'), news(0, 'tooWide', null))).toBe(
-      'Orders “Late”: followed no more, as it shows more than 1000 records; 1 came in (N1)',
+      'Orders “Late”: no longer followed, as it shows more than 1000 records; 1 came in (N1)',
     );
     expect(said('en', news(0, 'unreadable', null))).toBe(
-      'Orders “Late”: followed no more, as it is narrowed by what is not looked for',
+      'Orders “Late”: no longer followed, as it has filters that cannot be followed',
     );
     expect(said('en', news(1, 'left'), news(0, 'unshared', null))).toBe(
-      'Orders “Late”: followed no more, as its owner shares it no more; 1 left (N1)',
+      'Orders “Late”: no longer followed, as its owner no longer shares it; 1 left (N1)',
     );
     expect(said('zh', news(0, 'removed', null))).toBe('订单“Late”：已停止关注，因为其所有者已将其删除');
   });

@@ -5,27 +5,30 @@ import { translate } from '../../../shared/translate';
 import { i18nOf } from '../../languages';
 import type { Named } from './happenings';
 
-/** What became of one record in a saved view, or that it is followed no more; of a removed record the name is not known. */
+/**
+ * What happened to one record in a saved view, or why the view is no longer followed. The name of a removed record is
+ * not known.
+ */
 export interface ViewNews {
   id: number;
   name: Named | null;
   what: 'came' | 'left' | 'changed' | End;
 }
 
-/** Why a view is followed no more. */
+/** Why a view is no longer followed. */
 export type End = keyof typeof ends;
 
 const ends = {
-  tooWide: msg`followed no more, as it shows more than {most} records`,
-  unreadable: msg`followed no more, as it is narrowed by what is not looked for`,
-  unshared: msg`followed no more, as its owner shares it no more`,
-  removed: msg`followed no more, as its owner removed it`,
+  tooWide: msg`no longer followed, as it shows more than {most} records`,
+  unreadable: msg`no longer followed, as it has filters that cannot be followed`,
+  unshared: msg`no longer followed, as its owner no longer shares it`,
+  removed: msg`no longer followed, as its owner removed it`,
 };
 const isEnd = (what: ViewNews['what']): what is End => Object.hasOwn(ends, what);
 
-/** What is told of a view: of each record how it stands now against what its reader last saw, the latest last. */
+/** Merges the news of a view: for each record its difference from what the reader last saw; latest last. */
 export function mergedNews(before: readonly ViewNews[], now: readonly ViewNews[]): ViewNews[] {
-  // Of a view that ended there is news only once it is followed again.
+  // Earlier ends are dropped: news after one means that the view is followed again.
   const all = new Map(before.flatMap((each) => (isEnd(each.what) ? [] : [[each.id, each] as const])));
   for (const news of now) {
     const was = all.get(news.id)?.what;
@@ -36,14 +39,14 @@ export function mergedNews(before: readonly ViewNews[], now: readonly ViewNews[]
   return [...all.values()].slice(-followLimits.viewNews);
 }
 
-/** What came and left again is no news; what left and came back has changed. */
+/** A record that came and left again is no news; one that left and came back counts as changed. */
 function together(was: ViewNews['what'] | undefined, now: ViewNews['what']): ViewNews['what'] | null {
   if (was === 'came') return now === 'left' ? null : 'came';
   if (was === 'left' && now !== 'left') return 'changed';
   return now;
 }
 
-/** The news of a view in one line: how many came, left and changed, and what the first of them are called. */
+/** The news of a view in one line: how many records came, left and changed, and the names of the first. */
 export function newsInWords(
   language: Language,
   { list, view, news }: { list: Named; view: string; news: readonly ViewNews[] },

@@ -7,7 +7,7 @@ const edited: TrailLine = {
   ...{ auditId: 1, trailPlace: 7, action: 'edited', entity: 'order', recordId: 3, rootEntity: null, rootId: null },
   ...{ before: {}, after: {}, changeSet: null, undoes: null, accountId: 5, by },
 };
-const nothingAsked = {} as Db; // the database is asked of containers alone
+const nothingAsked = {} as Db; // only containers query the database
 const eventsOfLine = (more: Partial<TrailLine>) => eventsOf(nothingAsked, { ...edited, ...more });
 const told = async (more: Partial<TrailLine>) =>
   (await eventsOfLine(more)).map(({ place, happening }) => [`${place.entity} ${place.id}`, happening]);
@@ -50,7 +50,7 @@ test('what is removed is told with what it was, and what comes back, by an undo 
   ]);
 });
 
-test('that a customer became one with another is told of the one that stays, and of both that it is one of its own again', async () => {
+test('that a customer became one with another is told of the one that stays, and of both that it is a separate customer again', async () => {
   const gone = { code: 'C-3', nameEn: 'Acme', nameZh: '顶点' };
   const line = { entity: 'customer', rootEntity: 'customer', rootId: 4 };
   const joined = { kind: 'joined', name: { en: 'C-3 Acme', zh: 'C-3 顶点' }, by };
@@ -93,6 +93,8 @@ test('what becomes of a part is told of the record it is part of, without the na
     expect(await told({ ...part, action })).toEqual([['quote 9', { kind: 'changed', fields: [], by }]]);
   }
   expect(await told({ ...part, rootEntity: 'brand' })).toEqual([]);
+  const line = { entity: 'orderLine', rootEntity: 'order', rootId: 9, after: { color: 'Teal' } };
+  expect(await told(line)).toEqual([['order 9', { kind: 'changed', fields: [], by }]]);
 });
 
 test('a note is told to those who follow any record it is about, but those it names', async () => {

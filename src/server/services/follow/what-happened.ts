@@ -19,7 +19,7 @@ export interface TrailLine {
   before: AnyRow | null;
   after: AnyRow | null;
   changeSet: string | null;
-  /** The change set it takes back. */
+  /** The change set that it undoes. */
   undoes: string | null;
   accountId: number | null;
   by: Named | null;
@@ -31,24 +31,26 @@ export interface Place {
   id: number;
 }
 
-/** What happened with a record, and the record that has to be seen to know of it. */
+/** What happened to a record, and the record (`source`) that a person must be able to see to learn of it. */
 export interface Event {
   place: Place;
   source: { entity: EntityName; id: number };
   happening: Happening;
-  /** Who did it, and who is told by other means. */
+  /** Accounts not to tell: who did it, and who is told by other means. */
   but: readonly number[];
-  /** Where it stands in the audit trail; null of what days brought. */
+  /** Its place in the audit trail; null for events of passing days. */
   trailPlace: number | null;
-  /** Whether it is for those who see what customers owe. */
+  /** Whether only those who may see customers' receivables are told. */
   isOfReceivables?: boolean;
-  /** Of a record that was removed: as it stood. */
+  /** The stored columns of a removed record. */
   gone?: AnyRow;
-  /** Of one that became part of another: the change set by which it did. Who sees the other one is told there. */
+  /**
+   * For a customer merged into another: the change set of the merge. Those who see the other customer are told there.
+   */
   mergedBy?: string | null;
 }
 
-/** The fields whose value is a state that people name. */
+/** The field of each entity whose value is a named state. */
 const states: Partial<Record<SubjectName, string>> = {
   order: 'stage',
   quote: 'state',
@@ -56,11 +58,11 @@ const states: Partial<Record<SubjectName, string>> = {
   customer: 'status',
 };
 
-/** What a customer's followers are told of that is added. */
+/** Additions that a customer's followers are told of, and the field that names them. */
 const addedOf = { order: 'poNumber', quote: 'number', purchaseOrder: 'number' } as const;
 const isAdded = (name: string): name is keyof typeof addedOf => Object.hasOwn(addedOf, name);
 
-/** What a line of the trail says to those who follow the records it is about. */
+/** The events of an audit line for followers of the records it is about. */
 export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
   const { entity, recordId, action, by, accountId, trailPlace } = line;
   const common = { but: accountId === null ? [] : [accountId], trailPlace };
@@ -107,8 +109,9 @@ export async function eventsOf(db: Db, line: TrailLine): Promise<Event[]> {
 }
 
 /**
- * A customer became one with another, or one of its own again: either line stands in the history of the one that stays. Who followed
- * the one that went follows the one that stays from then on; who does not see that one is told no more than that there is one.
+ * A customer was merged into another or restored; both lines stand in the history of the remaining customer. Followers
+ * of the merged one follow the remaining one from then on. Whoever may not see the remaining one learns only that there
+ * is one.
  */
 function ofOneWithAnother(
   { recordId, rootId, action, before, after, by, changeSet }: TrailLine,
@@ -129,35 +132,38 @@ function ofOneWithAnother(
   ];
 }
 
-/** With its code: customers that become one are often called alike. */
+/** With its code, since merged customers often have the same name. */
 const customerName = (row: AnyRow | null): Named => {
   const code = String(row?.code ?? '');
   const en = String(row?.nameEn ?? '');
   return { en: `${code} ${en}`.trim(), zh: `${code} ${row?.nameZh || en}`.trim() };
 };
 
-/** Whether a removal was taken back. */
+/** Whether a removal was undone. */
 function isBack(line: TrailLine): line is TrailLine & { entity: SubjectName } {
   const { entity, recordId, rootId, action, undoes } = line;
   return isSubject(entity) && coming.has(action) && undoes !== null && rootId === recordId;
 }
 
-/** The actions by which a record comes to be: by hand, or from a file or another system. */
+/** Actions that create a record: by hand, from a file or from another system. */
 const coming: ReadonlySet<string> = new Set(['added', 'created']);
 
-/** The actions that change which records there are, or what one says. */
+/** Actions that create, delete or change a record. */
 export const changing: ReadonlySet<string> = new Set([...coming, 'edited', 'moved', 'answered', 'deleted']);
 
-/** The record itself, or what it is part of. */
+/**
+ * The record itself, or the one it is part of; null where it is neither, or was itself created or deleted. Lines of
+ * orders are no parts in forms, but here they are.
+ */
 function placeOf({ entity, recordId, rootEntity, rootId, action }: TrailLine): Place | null {
   if (isSubject(entity)) return coming.has(action) || action === 'deleted' ? null : { entity, id: recordId };
-  const isPart = knownEntity(entity)?.parent !== undefined;
+  const isPart = entity === 'orderLine' || knownEntity(entity)?.parent !== undefined;
   return isPart && rootEntity !== null && isSubject(rootEntity) && rootId !== null
     ? { entity: rootEntity, id: rootId }
     : null;
 }
 
-/** Who is named in it has a to-do of their own. */
+/** People mentioned in the activity are excluded: they have a to-do of their own. */
 function ofActivity({ recordId, after, by, trailPlace }: TrailLine, but: readonly number[]): Event[] {
   const named = Array.isArray(after?.mentionedIds) ? after.mentionedIds.map(Number) : [];
   return keysOf(subjectFields).flatMap((entity) => {
@@ -169,7 +175,7 @@ function ofActivity({ recordId, after, by, trailPlace }: TrailLine, but: readonl
   });
 }
 
-/** Of a mail that somebody wrote; who was sent what it answers has a to-do of their own. */
+/** Events of a mail that a person wrote. Whoever is told of the answer has a to-do of their own. */
 function ofReceivedMail({ recordId, action, after, trailPlace }: TrailLine, but: readonly number[]): Event[] {
   if (after === null || !['received', 'moved'].includes(action)) return [];
   if (after.state !== 'kept' || after.isAutomatic === true) return [];
@@ -188,7 +194,7 @@ function ofReceivedMail({ recordId, action, after, trailPlace }: TrailLine, but:
   );
 }
 
-/** Where a container is concerns its customer and the orders that are in it. */
+/** A container's status concerns its customer and the orders in it. */
 async function ofShipment(db: Db, line: TrailLine, but: readonly number[]): Promise<Event[]> {
   const { recordId, after, trailPlace, by } = line;
   const status = after?.status;
@@ -202,7 +208,7 @@ async function ofShipment(db: Db, line: TrailLine, but: readonly number[]): Prom
   if (!found) return [];
   const places: Place[] = [
     { entity: 'customer', id: found.customerId },
-    // node-postgres leaves the elements of a bigint array as text.
+    // node-postgres returns elements of a bigint array as text.
     ...found.orderIds.map((id) => ({ entity: 'order', id: Number(id) }) as const),
   ];
   const happening: Happening = { kind: 'container', name: found.name ?? '–', status, by };

@@ -5,8 +5,8 @@ import type { Clock } from '../clock/clock';
 import { dueAfter, fixedSchedule } from './schedule';
 
 /**
- * Adds what is due by its schedule, once, however long nobody was there to do it; not while the one before is still
- * under way. Both in one statement: killed between them, it would be added twice or never.
+ * Adds jobs that are due by schedule: once, however many runs were missed, and not while the previous one is still
+ * waiting or running. One statement does both: a crash between two would add the job twice or never.
  */
 export async function addDueJobs(
   client: Client,
@@ -20,7 +20,7 @@ export async function addDueJobs(
   const now = new Date();
   const next = scheduled.map(({ schedule }) => dueAfter(schedule, clock, now));
   const values = [scheduled.map(({ queue }) => queue), next];
-  // A schedule that a setting made closer does not wait for the moment the wider one was due.
+  // When a setting shortens an interval, the next run must not wait for the old, later moment.
   await client.query(
     `update job_schedule set next_at = listed.next_at
     from unnest($1::text[], $2::timestamptz[]) as listed (queue, next_at)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect';
 import type { Services } from '../services';
 import type { JobInput } from './kinds';
 
-/** What a job has at hand while it runs. */
+/** What a job can use while it runs. */
 export interface JobContext<Input> {
   id: number;
   input: Input;
@@ -19,8 +19,8 @@ export interface JobContext<Input> {
   isLast: boolean;
 }
 
-/** What a job leaves in the database: written in the transaction that notes it as done, so it is written once or never. */
+/** Writes a job's result to the database, in the transaction that marks the job done: once or never. */
 export type Result = (transaction: Db) => Promise<void>;
 
-/** Does the work of one attempt; throws what the next attempt may overcome. */
+/** Does the work of one attempt; throws to be retried. */
 export type JobHandler<N extends JobName> = (context: JobContext<JobInput<N>>) => Promise<Result | null>;

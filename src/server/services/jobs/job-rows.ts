@@ -11,14 +11,14 @@ export interface TakenJob {
   queue: string;
   input: unknown;
   attempts: number;
-  /** The term: who has the job as long as its row says so. */
+  /** The term, which owns the job as long as the job's row names it. */
   runner: string;
 }
 
-/** The job is not this runner's any more: another has taken over, so nothing of this attempt may stay. */
+/** Thrown when another runner has taken the job over: nothing of this attempt may be stored. */
 export class TakenOver extends Error {}
 
-/** Takes the jobs that have waited longest, of those that this version knows. */
+/** Takes the longest-waiting jobs whose queues this version knows. */
 export async function takeJobs(
   client: Client,
   { runner, queues, atMost }: { runner: string; queues: readonly string[]; atMost: number },
@@ -37,8 +37,8 @@ export async function takeJobs(
 }
 
 /**
- * Puts back what a runner that is gone had taken: nobody else runs anything while this one leads. Answers the jobs that have no
- * attempt left, to be given up.
+ * Puts back jobs taken by a runner that is gone; safe, since only the leader runs jobs. Returns those without an
+ * attempt left, which the caller gives up.
  */
 export async function putBackAbandoned(
   client: Client,
@@ -60,10 +60,10 @@ export async function putBackAbandoned(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Why a job that a runner left is begun anew, or given up. */
+/** The error of a job that a runner abandoned. */
 export const endedMeanwhile = 'The server ended while it ran.';
 
-/** Notes a job as done, with what it leaves behind, or nothing of either. */
+/** Marks a job done and writes its result, both or neither. */
 export async function noteDone(db: Db, { id, runner }: TakenJob, result: Result | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql`
@@ -74,7 +74,7 @@ export async function noteDone(db: Db, { id, runner }: TakenJob, result: Result 
   });
 }
 
-/** Lets a job wait for its next attempt; `sparing` does not count this one. */
+/** Makes a job wait for its next attempt; with `sparing`, this attempt is not counted. */
 export async function noteWaiting(
   db: Db,
   { id, runner, attempts }: TakenJob,
@@ -87,7 +87,7 @@ export async function noteWaiting(
     where id = ${id} and state = 'running' and runner = ${runner}`.execute(db);
 }
 
-/** Gives a job up; answers whether it was still this runner's. */
+/** Marks a job failed; returns whether it was still this runner's. */
 export async function noteFailed(db: Db, { id, runner }: TakenJob, error: string): Promise<boolean> {
   const { rows } = await sql`
     update job set state = 'failed', runner = null, ended_at = now(), last_error = ${error}

@@ -5,16 +5,16 @@ import { type JobInput, jobKinds } from './kinds';
 interface AddOptions {
   /** Not before this moment. */
   at?: Date;
-  /** Who wants it done, where somebody does. */
+  /** The account that wants it done, if any. */
   by?: number;
 }
 
 export interface Jobs {
-  /** Has the server do something once the transaction is committed, nothing where it is rolled back; answers the job's id. */
+  /** Queues a job, which exists only once the transaction commits; returns the job's id. */
   add<N extends JobName>(transaction: Db, name: N, input: JobInput<N>, options?: AddOptions): Promise<number>;
 }
 
-/** The jobs of the server, for whoever wants one done. */
+/** Opens the queue of the server's jobs. */
 export function openJobs(): Jobs {
   return {
     async add(transaction, name, input, { at, by } = {}) {

@@ -10,162 +10,64 @@ import { followLimits } from '../../../shared/areas/view/limits';
 import { recordId } from '../../../shared/entity/field';
 import type { Schedule } from './schedule';
 
-/** What is known of a job before it runs. */
+/** The static properties of a job. */
 export interface JobKind {
-  /** What it is told: ids rather than copies, as it may run much later. */
+  /** Its input: ids rather than copies, as it may run much later. */
   input: z.ZodObject;
-  /** How often it is tried before somebody has to look. */
+  /** Attempts before it is given up and somebody has to look. */
   attempts: number;
-  /** How long one attempt may take; then it is told to stop. */
+  /** Seconds that one attempt may take before it is aborted. */
   seconds: number;
-  /** Whose answer it waits for: jobs that wait for the same one leave hands free for the others, as it may be silent. */
+  /**
+   * The system whose answer it waits for. Jobs for the same system are limited together, so that one that does not
+   * respond leaves room for other jobs.
+   */
   waitsFor?: 'erp';
-  /** When it runs by itself, with nothing as its input. */
+  /** When it runs by itself, with empty input. */
   schedule?: Schedule;
 }
 
-/** Every job of the server; its handler stands in `areas/jobs.ts`. */
+/** A job without input: it runs by its schedule, or when it is added. */
+const plain = (schedule?: Schedule, seconds = 300) => ({
+  input: z.strictObject({}),
+  attempts: serviceLimits.jobs.attempts,
+  seconds,
+  ...(schedule && { schedule }),
+});
+
+const document = z.strictObject({ documentId: recordId });
+const ofErp = { input: document, attempts: erpLimits.attempts, seconds: erpLimits.seconds, waitsFor: 'erp' } as const;
+
+/** Every job of the server; the handlers are in `areas/jobs.ts`. */
 export const jobKinds = {
-  askErp: {
-    input: z.strictObject({ documentId: recordId }),
-    attempts: erpLimits.attempts,
-    seconds: erpLimits.seconds,
-    waitsFor: 'erp',
-  },
-  askInDemonstration: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-  },
-  encloseDemonstration: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-  },
-  expireQuotes: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '00:10' },
-  },
-  mailBriefings: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { everyMinutes: dashboardLimits.briefingMinutes },
-  },
-  mailFollowed: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '07:30' },
-  },
-  mailToDos: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '08:00' },
-  },
-  proposeProducts: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 600,
-    schedule: { at: '05:30' },
-  },
-  readEdiFolder: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { everyMinutes: ediLimits.folderMinutes },
-  },
-  readMail: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: receivedLimits.seconds,
-    schedule: { everyMinutesOf: 'imapMinutes' },
-  },
-  remindOfDocuments: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '06:30' },
-  },
-  remindOfPrices: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '06:45' },
-  },
-  remindOfShows: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '07:00' },
-  },
-  sendEdi: {
-    input: z.strictObject({ documentId: recordId }),
-    attempts: ediLimits.attempts,
-    seconds: ediLimits.seconds,
-  },
-  sendErp: {
-    input: z.strictObject({ documentId: recordId }),
-    attempts: erpLimits.attempts,
-    seconds: erpLimits.seconds,
-    waitsFor: 'erp',
-  },
+  askErp: ofErp,
+  askInDemonstration: plain(),
+  encloseDemonstration: plain(),
+  expireQuotes: plain({ at: '00:10' }),
+  mailBriefings: plain({ everyMinutes: dashboardLimits.briefingMinutes }),
+  mailFollowed: plain({ at: '07:30' }),
+  mailToDos: plain({ at: '08:00' }),
+  proposeProducts: plain({ at: '05:30' }, 600),
+  readEdiFolder: plain({ everyMinutes: ediLimits.folderMinutes }),
+  readMail: plain({ everyMinutesOf: 'imapMinutes' }, receivedLimits.seconds),
+  remindOfDocuments: plain({ at: '06:30' }),
+  remindOfPrices: plain({ at: '06:45' }),
+  remindOfShows: plain({ at: '07:00' }),
+  sendEdi: { input: document, attempts: ediLimits.attempts, seconds: ediLimits.seconds },
+  sendErp: ofErp,
   sendMail: {
     input: z.strictObject({ mailId: recordId }),
     attempts: serviceLimits.mail.attempts,
     seconds: serviceLimits.mail.seconds,
   },
-  settleEdi: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 60,
-    schedule: { everyMinutes: ediLimits.settleMinutes },
-  },
-  settleErp: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 60,
-    schedule: { everyMinutes: erpLimits.settleMinutes },
-  },
-  settleMail: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 60,
-    schedule: { everyMinutes: serviceLimits.mail.settleMinutes },
-  },
-  sweepFiles: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 600,
-    schedule: { everyMinutes: 60 },
-  },
-  tellCalendars: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { everyMinutes: marketLimits.invitations.tellMinutes },
-  },
-  tellDeciders: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { everyMinutes: dashboardLimits.decidersMinutes },
-  },
-  tellFollowers: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { everyMinutes: followLimits.everyMinutes },
-  },
-  tidy: {
-    input: z.strictObject({}),
-    attempts: serviceLimits.jobs.attempts,
-    seconds: 300,
-    schedule: { at: '03:30' },
-  },
+  settleEdi: plain({ everyMinutes: ediLimits.settleMinutes }, 60),
+  settleErp: plain({ everyMinutes: erpLimits.settleMinutes }, 60),
+  settleMail: plain({ everyMinutes: serviceLimits.mail.settleMinutes }, 60),
+  sweepFiles: plain({ everyMinutes: 60 }, 600),
+  tellCalendars: plain({ everyMinutes: marketLimits.invitations.tellMinutes }),
+  tellDeciders: plain({ everyMinutes: dashboardLimits.decidersMinutes }),
+  tellFollowers: plain({ everyMinutes: followLimits.everyMinutes }),
+  tidy: plain({ at: '03:30' }),
 } as const satisfies Record<JobName, JobKind>;
 
 export type JobInput<N extends JobName> = z.output<(typeof jobKinds)[N]['input']>;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { jobNames } from '../../../shared/areas/service/job-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { Language } from '../../../shared/language';
@@ -9,7 +10,7 @@ import type { RunnableJob } from '../../areas/jobs';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
-import { tellAdministrators } from '../../to-dos';
+import { tellAdministrators, titled } from '../../to-dos';
 import type { Services } from '../services';
 import type { JobContext, Result } from './job-handler';
 import { noteDone, noteFailed, noteWaiting, type TakenJob, TakenOver } from './job-rows';
@@ -20,18 +21,18 @@ export interface RunContext {
   config: Config;
   log: JobContext<unknown>['log'];
   jobs: ReadonlyMap<string, RunnableJob>;
-  /** Aborted when this runner has to end: by `stopping`, or because another takes over. */
+  /** Aborted when this runner must end: with `stopping` as the reason, or because another one takes over. */
   ending: AbortSignal;
 }
 
-/** Why attempts end that are not to be counted. */
+/** Abort reason for attempts that must not be counted. */
 export const stopping = new Error('The server stops.');
 
-/** Makes one attempt of a job and notes what came of it; never throws. */
+/** Makes one attempt of a job and notes its outcome; never throws. */
 export async function runJob(context: RunContext, job: TakenJob): Promise<void> {
   const { db, log, ending } = context;
   const runnable = context.jobs.get(job.queue);
-  if (!runnable) return; // takeJobs() asks for known ones only
+  if (!runnable) return; // takeJobs() only takes known ones
   const isLast = job.attempts >= runnable.kind.attempts;
   try {
     await attempted(context, runnable, job, isLast);
@@ -40,14 +41,14 @@ export async function runJob(context: RunContext, job: TakenJob): Promise<void> 
     try {
       await noteFailure(db, job, { error, isLast: isLast || error instanceof Unstoppable, ending });
     } catch (failure) {
-      // The row stays as it is, and is put back when it is missed.
+      // The row stays as it is, and is put back when it is found abandoned.
       log.error({ err: failure, job: job.queue }, 'What became of a job was not noted.');
     }
     if (error !== stopping) log.warn({ err: error, job: job.queue, id: job.id }, 'A job failed.');
   }
 }
 
-/** It was told to end and did not: another attempt would run beside this one. */
+/** The job ignored its abort signal: a retry would run beside this attempt. */
 class Unstoppable extends Error {}
 
 async function attempted(context: RunContext, { kind, run }: RunnableJob, job: TakenJob, isLast: boolean) {
@@ -56,11 +57,11 @@ async function attempted(context: RunContext, { kind, run }: RunnableJob, job: T
   const timer = setTimeout(() => late.abort(new Error(`It took longer than ${kind.seconds} s.`)), kind.seconds * 1000);
   const signal = AbortSignal.any([late.signal, ending]);
   try {
-    // The kind's own schema read it, which the type of a map of different jobs cannot say.
+    // The schema belongs to the same kind, which the type of a mixed map cannot express.
     const input = kind.input.parse(job.input) as never;
     const work = run({ id: job.id, input, db, services, config, log, signal, isLast });
     const result = await orUnstoppable(work, signal);
-    // Whatever was done in time is noted, even while stopping; what came late has failed.
+    // Work finished in time is noted, even while stopping; work finished late has failed.
     late.signal.throwIfAborted();
     await noteDone(db, job, result);
   } finally {
@@ -76,7 +77,7 @@ async function orUnstoppable(work: Promise<Result | null>, signal: AbortSignal):
   const overdue = told.then(() => wait(serviceLimits.jobs.stopMs, null, { ref: false }));
   const ended = await Promise.race([work.then((result) => ({ result })), overdue]);
   if (ended) return ended.result;
-  work.catch(() => {}); // what comes of it is nobody's any more
+  work.catch(() => {}); // its outcome is ignored from here on
   throw new Unstoppable('It did not stop when it was told to.');
 }
 
@@ -93,21 +94,22 @@ async function noteFailure(db: Db, job: TakenJob, { error, isLast, ending }: Fai
   await giveUp(db, job, text);
 }
 
-/** Gives a job up and tells the administrators, who look why; nothing where it is another's meanwhile. */
+const jobFailed = msg`A job of the server failed: {job}, {error}`;
+
+/** Gives a job up and tells the administrators; does nothing where another runner owns the job by now. */
 export async function giveUp(db: Db, job: TakenJob, error: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await noteFailed(transaction, job, error))) return;
     await tellAdministrators(transaction, {
       type: 'job',
-      titleEn: `A job of the server failed: ${nameIn('en', job)}, ${error}`,
-      titleZh: `服务器任务失败：${nameIn('zh', job)}，${error}`,
+      ...titled(jobFailed, (language) => ({ job: nameOfJob(language, job), error })),
       path: href('Jobs'),
     });
   });
 }
 
-/** As the page of the jobs calls it. */
-function nameIn(language: Language, { queue }: TakenJob): string {
+/** The name of the job on the jobs page. */
+function nameOfJob(language: Language, { queue }: TakenJob): string {
   const names: Partial<Record<string, MessageDescriptor>> = jobNames;
   const name = names[queue];
   return name ? i18nOf(language)._(name) : queue;

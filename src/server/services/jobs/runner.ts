@@ -9,14 +9,14 @@ import { giveUp, type RunContext, runJob, stopping } from './run-job';
 
 export interface RunnerOptions extends Omit<RunContext, 'ending' | 'jobs'> {
   database: RunnerDatabase;
-  /** Other jobs than those of the product, for tests. */
+  /** Replaces the product's jobs, for tests. */
   jobs?: RunContext['jobs'];
-  /** How often it is looked whether there is something to do. */
+  /** Polling interval. */
   everyMs?: number;
 }
 
 export interface Runner {
-  /** Begins nothing more, lets what runs end in time, and gives the lead to another server. */
+  /** Takes no more jobs, lets running ones end in time, and hands the leadership to another server. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +26,9 @@ const afterFailureMs = 2000;
 const inTime = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
 
 /**
- * Runs the jobs of the database, if no other server does: one leads, and the next takes over the moment it is gone. What
- * a leader was doing when it ended is put back by the next, and can leave nothing behind any more (`job-rows.ts`).
+ * Runs the jobs of the database while this server is the leader; when the leader is gone, another server takes over at
+ * once. The next leader puts back jobs that were running, and their old attempts can no longer store anything
+ * (`job-rows.ts`).
  */
 export function startRunner(options: RunnerOptions): Runner {
   const { log, everyMs = 500 } = options;
@@ -70,7 +71,7 @@ export function startRunner(options: RunnerOptions): Runner {
         if (Date.now() >= upkeepAt) {
           const exhausted = await putBackAbandoned(lead.client, { runner, active: [...active.keys()], jobs });
           for (const job of exhausted) {
-            // Its row stays as it is where this fails, and it is given up the next time.
+            // If this fails, the row stays as it is and the job is given up the next time.
             await giveUp(options.db, job, endedMeanwhile).catch((error: unknown) =>
               log.error({ err: error, job: job.queue }, 'A job was not given up.'),
             );
@@ -88,8 +89,8 @@ export function startRunner(options: RunnerOptions): Runner {
             taken += 1;
           }
         }
-        // Whichever ends first makes room for one of its side, of which there may be more. One rest serves all that end
-        // meanwhile: a rest for each would leave hundreds behind where jobs are short.
+        // Waits until a job ends, which makes room for another of its side, or the rest is over. The rest is shared: a
+        // new one on each turn would leave hundreds of timers behind when jobs are short.
         if (taken > 0 && active.size < serviceLimits.jobs.atOnce) continue;
         resting ??= rest(everyMs).finally(() => {
           resting = null;
@@ -119,7 +120,7 @@ interface Side {
   atOnce: number;
 }
 
-/** The queues by whom their jobs wait for. */
+/** The queues, grouped by the system their jobs wait for. */
 function queuesBySide(jobs: RunContext['jobs']): Side[] {
   const { atOnce, atOnceOfSide } = serviceLimits.jobs;
   const sides = new Set([...jobs.values()].map(({ kind }) => kind.waitsFor));

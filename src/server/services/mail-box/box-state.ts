@@ -1,19 +1,22 @@
+import { msg } from '@lingui/core/macro';
 import { type Selectable, sql } from 'kysely';
 import { receivedLimits } from '../../../shared/areas/mail/limits';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
 import type { ImapBox } from '../../outside/imap';
-import { tellAdministrators } from '../../to-dos';
+import { tellAdministrators, titled } from '../../to-dos';
 
 export type BoxState = Selectable<ServiceTables['mailBox']>;
 
-/** What a box is known by, here and to people: whose it is, where, and which folder. */
+/** The name of a box, here and for people: user, host and folder. */
 export function boxName({ user, host, folder }: ImapBox): string {
   return `${user.includes('@') ? user : `${user}@${host}`}/${folder}`;
 }
 
-/** Up to where a box was read; whose mails were numbered anew is read again, as its numbers mean others. */
+/**
+ * Returns how far a box was read. When its UIDVALIDITY changed, reading starts over, since UIDs now mean other mails.
+ */
 export function openedState(db: Db, name: string, uidValidity: number): Promise<BoxState> {
   return db.transaction().execute(async (transaction) => {
     await transaction
@@ -32,7 +35,7 @@ export function openedState(db: Db, name: string, uidValidity: number): Promise<
   });
 }
 
-/** Notes that a mail is about to be read; answers for the how many-th time. */
+/** Notes that a mail is about to be read; returns the number of this attempt. */
 export async function noteTrying(db: Db, name: string, uid: number): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update mail_box set tries = case when trying_uid = ${uid} then tries + 1 else 1 end, trying_uid = ${uid}
@@ -40,7 +43,7 @@ export async function noteTrying(db: Db, name: string, uid: number): Promise<num
   return rows[0]?.tries ?? 1;
 }
 
-/** The row of a box, locked, if the mail is still the next one: of two who read at once the second keeps nothing. */
+/** Locks the box and moves on to the mail; false if another reader already did, which must then store nothing. */
 export async function movedOn(transaction: Db, name: string, uidValidity: number, uid: number): Promise<boolean> {
   const { rows } = await sql`
     update mail_box set last_uid = ${uid}
@@ -48,13 +51,13 @@ export async function movedOn(transaction: Db, name: string, uidValidity: number
   return rows.length > 0;
 }
 
-/** Notes that the box was read to its end. */
+/** Notes that the box was read completely. */
 export async function noteRead(db: Db, name: string): Promise<void> {
   const changes = { readAt: new Date(), failingSince: null, lastError: null, toldAt: null };
   await db.updateTable('mailBox').set(changes).where('name', '=', name).execute();
 }
 
-/** Notes that the box could not be read; administrators are told once, when it has been so for a while. */
+/** Notes that the box could not be read; tells administrators once, after it has lasted for a while. */
 export function noteTrouble(db: Db, name: string, lastError: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ isDue: boolean }>`
@@ -68,8 +71,7 @@ export function noteTrouble(db: Db, name: string, lastError: string): Promise<vo
     await sql`update mail_box set told_at = now() where name = ${name}`.execute(transaction);
     await tellAdministrators(transaction, {
       type: 'mail',
-      titleEn: `The box of received mails cannot be read: ${lastError}`,
-      titleZh: `无法读取收件邮箱：${lastError}`,
+      ...titled(msg`The box of received mails cannot be read: {lastError}`, { lastError }),
       path: href('ReceivedMail'),
     });
   });

@@ -16,7 +16,9 @@ import { tellOfAnswer } from './tell-of-answer';
 
 const noFiles: TakenFiles = { kept: [], skipped: [] };
 
-/** Keeps a mail with what became of it. What came before, to another address of ours say, is counted with the first one. */
+/**
+ * Stores a mail with its outcome. One that came before, such as to another of our addresses, is counted with the first.
+ */
 export async function keepLetter(reading: Reading, head: MailHead, letter: Letter): Promise<void> {
   const { db, box, services } = reading;
   if (await countedAgain(reading, head, letter)) return;
@@ -27,19 +29,29 @@ export async function keepLetter(reading: Reading, head: MailHead, letter: Lette
   await inserted(reading, head, letter, place, files);
 }
 
-/** Notes a mail that could not be read again and again, so that the ones behind it can be. */
+/** Stores a note of a mail that repeatedly could not be read, so that the mails behind it can be. */
 export async function keepUnreadable(reading: Reading, uid: number): Promise<void> {
   const { uidValidity } = reading.box;
   const fingerprint = createHash('sha256').update(`${reading.name} ${uidValidity} ${uid}`).digest();
   const letter: Letter = {
-    ...{ messageId: null, references: [], subject: null, from: { name: null, address: null }, readers: [] },
-    ...{ text: null, isCut: false, isAutomatic: false, isCircular: false, isReport: false, files: [], fingerprint },
+    messageId: null,
+    references: [],
+    subject: null,
+    from: { name: null, address: null },
+    readers: [],
+    text: null,
+    isCut: false,
+    isAutomatic: false,
+    isCircular: false,
+    isReport: false,
+    files: [],
+    fingerprint,
   };
   const head = { uid, size: 0, receivedAt: new Date() };
   await inserted(reading, head, letter, { ...nowhere, state: 'skipped', reason: 'unreadable' }, noFiles);
 }
 
-/** A report of delivery marks the mail it names as not sent, in the way of one that a mail server posts. */
+/** A delivery report marks the mail that it names as not sent, like one posted by a mail server. */
 async function keepReport(reading: Reading, head: MailHead, letter: Letter): Promise<void> {
   const { db, box } = reading;
   const bounce = readBounce((await box.source(head.uid, limits.reportBytes)).toString('utf8'));
@@ -54,7 +66,7 @@ async function keepReport(reading: Reading, head: MailHead, letter: Letter): Pro
     await inserted(reading, head, letter, { ...nowhere, state: 'skipped', reason: 'foreignReport' }, noFiles);
     return;
   }
-  // Before it is noted: of two attempts the second finds nothing left to mark.
+  // Before the report is stored: a retry finds nothing left to mark.
   await takeBounce(db, bounce);
   const about = await subjectOf(db, named);
   const place: Place = {
@@ -97,12 +109,20 @@ async function inserted(reading: Reading, came: Came, letter: Letter, place: Pla
     const { subject, from, text, isCut, isAutomatic } = letter;
     const readers = cleaned(letter.readers.join(', '), limits.readers);
     const values = {
-      ...{ subject, fromName: from.name, fromAddress: from.address, readers, text, isCut, isAutomatic },
-      ...{ decidedById: null, note: null, ...place },
+      subject,
+      fromName: from.name,
+      fromAddress: from.address,
+      readers,
+      text,
+      isCut,
+      isAutomatic,
+      decidedById: null,
+      note: null,
+      ...place,
     };
     const { id } = await transaction
       .insertInto('receivedMail')
-      // A mail server whose clock is ahead makes no news of tomorrow.
+      // A mail server whose clock is ahead must not produce a date in the future.
       .values({ ...values, day: sql<string>`least(${receivedAt}::timestamptz::date, today())` })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -125,7 +145,12 @@ async function inserted(reading: Reading, came: Came, letter: Letter, place: Pla
 async function noteSkipped(transaction: Db, receivedMailId: number, { skipped }: TakenFiles): Promise<void> {
   if (skipped.length === 0) return;
   const rows = skipped.map(({ name, size, reason, parameters }, number) => ({
-    ...{ receivedMailId, number, name, size, reason, parameters: JSON.stringify(parameters) },
+    receivedMailId,
+    number,
+    name,
+    size,
+    reason,
+    parameters: JSON.stringify(parameters),
   }));
   await transaction.insertInto('skippedAttachment').values(rows).execute();
 }

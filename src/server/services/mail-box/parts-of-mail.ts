@@ -1,32 +1,32 @@
 import type { MailPart } from '../../outside/imap';
 
-/** A part of a mail that is no container. */
+/** A leaf part of a mail. */
 export interface FoundPart {
-  /** What a server calls it: 1.2. */
+  /** The server's number of it: 1.2. */
   id: string;
   type: string;
   charset: string;
   encoding: string;
-  /** Bytes, as they were sent. */
+  /** Bytes, as encoded for sending. */
   size: number;
   /** Empty where it has none. */
   name: string;
-  /** Whether it is the whole mail, whose head says what it is. */
+  /** Whether it is the whole mail, so that the mail's head describes it. */
   isWhole: boolean;
 }
 
 export interface PartsOfMail {
-  /** What the mail says, in its order; of each the forms it is said in, the plainest first. */
+  /** The texts of the mail in order; for each its alternative forms, plain text first. */
   texts: FoundPart[][];
   files: FoundPart[];
-  /** What mails that come along as files name: what they answer, and themselves. */
+  /** Message ids of attached mails and of the mails that those answer. */
   named: string[];
 }
 
-/** More than that nobody writes, and a mail that is made to tire us may have. */
+/** No genuine mail has more parts; a malicious one may. */
 const mostParts = 500;
 
-/** Which parts of a mail are its words and which are files; a mail within a mail is read as a part of it. */
+/** Sorts the parts of a mail into texts and files; an attached mail is walked as a part. */
 export function partsOf(structure: MailPart): PartsOfMail {
   const parts: PartsOfMail = { texts: [], files: [], named: [] };
   let count = 0;
@@ -36,7 +36,7 @@ export function partsOf(structure: MailPart): PartsOfMail {
     const type = node.type.toLowerCase();
     const children = node.childNodes ?? [];
     if (type === 'multipart/alternative') {
-      // Each child says the same: one that is a container, such as HTML with its pictures, by its first text.
+      // Each child says the same; a container, such as HTML with its pictures, counts by its first text.
       const said = children.map((child) => {
         const within: PartsOfMail = { texts: [], files: [], named: [] };
         walk(child, within, false);
@@ -45,7 +45,7 @@ export function partsOf(structure: MailPart): PartsOfMail {
       const forms = said.flatMap(({ texts: [first = []] }) => first);
       if (forms.length > 0) into.texts.push(forms.sort((left, right) => plainness(left) - plainness(right)));
       for (const { texts, files, named } of said) {
-        // What the container goes on with stands in a form that is one text, too.
+        // Further texts of a container are kept only where no alternative is one text, which would hold them, too.
         if (!children.some(isText)) into.texts.push(...texts.slice(1));
         into.files.push(...files);
         into.named.push(...named);
@@ -53,7 +53,7 @@ export function partsOf(structure: MailPart): PartsOfMail {
     } else if (type === 'message/rfc822' && children.length > 0) {
       const { inReplyTo = '', messageId = '' } = node.envelope ?? {};
       into.named.push(inReplyTo, messageId);
-      // Its text alone, where it is no container: under its own number a server answers the whole of it.
+      // A bare text in an attached mail is read as part `.1`: for the mail's own number the server returns it whole.
       for (const child of children) {
         walk(child.childNodes ? child : { ...child, part: `${node.part ?? '1'}.1` }, into, false);
       }

@@ -11,18 +11,18 @@ import type { Letter } from './read-letter';
 export interface Place {
   state: ReceivedState;
   reason: ReceivedReason;
-  /** Of a mail that is not matched the customer whose people its addresses are: a suggestion. */
+  /** For an unmatched mail a suggestion: the customer whose contacts have its addresses. */
   customerId: number | null;
   aboutEntity: string | null;
   aboutId: number | null;
   mailId: number | null;
-  /** Who wrote what it answers. */
+  /** Who wrote the mail that it answers. */
   answeredOfId: number | null;
-  /** Whether somebody else wrote it than the mail was sent to. */
+  /** Whether its sender is someone other than the recipient of the mail that it answers. */
   isFromOther: boolean;
 }
 
-/** A mail that stands at no record, and suggests none. */
+/** The place of a mail that belongs to no record and suggests none. */
 export const nowhere = {
   customerId: null,
   aboutEntity: null,
@@ -33,8 +33,9 @@ export const nowhere = {
 } as const;
 
 /**
- * Where a mail belongs: at the record of the mail of ours that it names, whose id only those know who had it; else at that of a
- * mail which was put there before. Addresses are what anybody can write: they suggest a customer, and a person decides.
+ * Returns where a mail belongs: to the record of our mail that it references, since only its readers know that mail's
+ * id; otherwise to that of a received mail placed earlier. Addresses can be forged, so they only suggest a customer,
+ * and a person decides.
  */
 export async function placeOf(db: Db, letter: Letter): Promise<Place> {
   const { messageId, references } = letter;
@@ -50,12 +51,12 @@ async function isOurs(db: Db, messageId: string): Promise<boolean> {
   return Boolean(await db.selectFrom('mail').select('id').where('messageId', '=', messageId).executeTakeFirst());
 }
 
-/** The latest mail of ours that it names; what the server tells its own people is about no record. */
+/** The latest of our mails that it references, except mails to accounts, which are about no record. */
 async function answeredMail(db: Db, { references, from }: Letter): Promise<Place | null> {
   const answered = await db
     .selectFrom('mail')
     .select(['id', 'entity', 'recordId', 'customerId', 'createdBy', 'recipient'])
-    .where('messageId', 'in', ['', ...references]) // a list of none is no SQL
+    .where('messageId', 'in', ['', ...references]) // an empty list is invalid SQL
     .where('entity', '<>', 'account')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -73,7 +74,7 @@ async function answeredMail(db: Db, { references, from }: Letter): Promise<Place
   };
 }
 
-/** The record of a mail that stands there already and that this one names. */
+/** The record of a placed mail that this one references. */
 async function thread(db: Db, references: readonly string[]): Promise<Place | null> {
   const before = await db
     .selectFrom('receivedMail')
@@ -86,8 +87,14 @@ async function thread(db: Db, references: readonly string[]): Promise<Place | nu
   return before ? { ...before, state: 'kept', reason: 'thread', isFromOther: false } : null;
 }
 
-/** The one customer whose contacts have the addresses of a mail; of one that a colleague sent those of its readers and words. */
-async function suggestedCustomer(db: Db, { from, readers, text }: Letter): Promise<number | null> {
+/**
+ * The only customer whose contacts have the sender's address, or, for a mail from a colleague, those of its recipients
+ * and text.
+ */
+export async function suggestedCustomer(
+  db: Db,
+  { from, readers, text }: Pick<Letter, 'from' | 'readers' | 'text'>,
+): Promise<number | null> {
   const sender = from.address ?? '';
   const hints = (await isColleague(db, sender)) ? [...readers, ...addressesIn(text ?? '')] : [sender];
   const addresses = [...new Set(hints.map((each) => each.toLowerCase()))].filter((each) => each.includes('@'));
@@ -109,7 +116,7 @@ async function isColleague(db: Db, address: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Addresses in the words of a mail, as those of a forwarded one name its sender. */
+/** Addresses in a mail's text: a forwarded mail names its original sender there. */
 function addressesIn(text: string): string[] {
   return (text.match(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g) ?? []).slice(0, receivedLimits.hints);
 }

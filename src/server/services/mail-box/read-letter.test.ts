@@ -3,14 +3,14 @@ import { receivedLimits } from '../../../shared/areas/mail/limits';
 import type { MailHead, MailPart, OpenBox } from '../../outside/imap';
 import { cleaned, readLetter } from './read-letter';
 
-/** A box with one mail, whose parts are these. */
+/** A box with one mail, made of the given parts. */
 function boxOf(parts: Record<string, string | Buffer>): { box: OpenBox; asked: [string, number][] } {
   const asked: [string, number][] = [];
   const part = async (_: number, id: string, most: number) => {
     asked.push([id, most]);
     return Buffer.from(parts[id] ?? '').subarray(0, most);
   };
-  return { box: { part } as unknown as OpenBox, asked }; // nothing else is asked for
+  return { box: { part } as unknown as OpenBox, asked }; // only `part` is used
 }
 
 const text = (id: string, type = 'text/plain', more: Partial<MailPart> = {}): MailPart => ({
@@ -25,7 +25,7 @@ const head = (lines: string[], structure: MailPart): MailHead => ({
   uid: 7,
   size: 1000,
   receivedAt: new Date('2026-03-02T08:00:00Z'),
-  // A server answers it with the empty line that ends it.
+  // A server includes the empty line that ends the head.
   header: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`),
   structure,
 });
@@ -69,6 +69,9 @@ describe('a letter', () => {
     );
     expect(letter.references).toEqual(['<b@x>', '<a@x>', '<first@x>', '<c@x>', '<d@x>']);
     expect(letter.text).toBe('Hello\n\nwithin');
+    const thread = Array.from({ length: receivedLimits.references + 1 }, (_, at) => `<${at}@x>`);
+    const { references } = await letterOf([`References: ${thread.join('\r\n ')}`]);
+    expect(references).toEqual(thread.slice(1).reverse());
   });
 
   test('says its words once where its HTML stands beside pictures', async () => {
@@ -105,9 +108,9 @@ describe('a letter', () => {
     });
     expect(await letterOf([], report('delivery-status'))).toMatchObject({ isAutomatic: false, isReport: true });
     const circular = await Promise.all(
-      ['Precedence: Bulk', 'List-Id: <news.firm.example>', 'X: 1'].map((line) => letterOf([line])),
+      ['Precedence: Bulk', 'Precedence: junk', 'List-Id: <news.firm.example>', 'X: 1'].map((line) => letterOf([line])),
     );
-    expect(circular.map(({ isCircular }) => isCircular)).toEqual([true, true, false]);
+    expect(circular.map(({ isCircular }) => isCircular)).toEqual([true, true, true, false]);
   });
 
   test('says its words once, in the plainest form that says anything, without addresses of pictures', async () => {
@@ -143,7 +146,7 @@ describe('a letter', () => {
     expect((await letterOf([], named('utf-8', { encoding: 'base64' }), inBase64)).text).toBe('你好，通知');
     expect((await letterOf([], mixed(bare), { '1': Buffer.from('für später', 'latin1') })).text).toBe('für später');
     expect((await letterOf([], mixed(bare), { '1': '你好' })).text).toBe('你好');
-    // Of what is fetched only in part the last sign may be cut.
+    // A part fetched incompletely may end in the middle of a character.
     expect((await letterOf([], named('utf-8'), { '1': Buffer.from('你好').subarray(0, 4) })).text).toMatch(/^你/);
   });
 
@@ -165,6 +168,8 @@ describe('a letter', () => {
       ['1', most],
       ['2', most - 5],
     ]);
+    const one = text('1', 'text/plain', { size: most });
+    expect((await readLetter(boxOf({ '1': Buffer.alloc(most, ' ') }).box, head(usual, one))).isCut).toBe(false);
     const long = boxOf({ '1': Buffer.alloc(most, ' '), '2': 'World' });
     expect(await readLetter(long.box, head(usual, two))).toMatchObject({ text: null, isCut: true });
     expect(long.asked).toEqual([['1', most]]);

@@ -6,28 +6,28 @@ import type { MailHead, OpenBox } from '../../outside/imap';
 import { type FoundPart, type PartsOfMail, partsOf } from './parts-of-mail';
 import { actualCharset, headInUtf8 } from './undeclared-charset';
 
-/** A mail as it is understood, without its files. */
+/** A parsed mail, without the content of its files. */
 export interface Letter {
   messageId: string | null;
-  /** What it says it answers, the latest first. */
+  /** Ids of the mails that it answers, latest first. */
   references: string[];
   subject: string | null;
   from: { name: string | null; address: string | null };
-  /** Whom it was sent to, as addresses. */
+  /** Addresses of its recipients. */
   readers: string[];
   text: string | null;
   isCut: boolean;
-  /** Nobody wrote it: somebody is away, has read something, or a program answers. */
+  /** Whether a program wrote it: an absence note, a read receipt or an automatic answer. */
   isAutomatic: boolean;
   isCircular: boolean;
-  /** A report of delivery (RFC 3464). */
+  /** Whether it is a delivery report (RFC 3464). */
   isReport: boolean;
   files: FoundPart[];
-  /** The same for each copy of a mail, and for no other. */
+  /** Equal for each copy of a mail, and different for any other. */
   fingerprint: Buffer;
 }
 
-/** Reads the head of a mail and its words; HTML becomes text, and nothing that it names is fetched. */
+/** Reads the head and text of a mail; HTML becomes text, and nothing it references is fetched. */
 export async function readLetter(box: OpenBox, head: MailHead): Promise<Letter> {
   const { simpleParser } = await import('mailparser'); // large, and not needed to start
   const parsed = await simpleParser(Buffer.concat([headInUtf8(head.header), Buffer.from('\r\n')]), options);
@@ -59,21 +59,21 @@ export async function readLetter(box: OpenBox, head: MailHead): Promise<Letter> 
   };
 }
 
-/** What the database keeps of a text: no signs that it, or a screen, has no room for. */
+/** A text as the database stores it: without control and direction characters, and cut to `most`; null where empty. */
 export function cleaned(text: string | undefined, most: number): string | null {
   const lines = (text ?? '')
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
-  // Half a sign, as some mails have, is none.
+  // Replaces lone surrogates, which some mails contain.
   return lines === '' ? null : Buffer.from(shortened(lines, most)).toString();
 }
 
-// Nothing a mail says becomes HTML here, or is looked up.
+// Nothing in a mail is turned into HTML or looked up.
 const options = { skipTextToHtml: true, skipTextLinks: true, skipImageLinks: true } as const;
 
-/** The words of a mail, of each part as much as is allowed for all. */
+/** The text of a mail; all parts together share one byte limit. */
 async function wordsOf(box: OpenBox, { uid, header }: MailHead, { texts }: PartsOfMail) {
   const said: string[] = [];
   let isCut = false;
@@ -87,7 +87,7 @@ async function wordsOf(box: OpenBox, { uid, header }: MailHead, { texts }: Parts
       const text = await textOf(part, header, bytes);
       if (text === null) continue;
       said.push(text);
-      break; // the next choice says the same in another form
+      break; // the other alternatives say the same
     }
   }
   const all = said.join('\n\n');
@@ -95,7 +95,7 @@ async function wordsOf(box: OpenBox, { uid, header }: MailHead, { texts }: Parts
   return { text, isCut: isCut || all.trim().length > limits.text };
 }
 
-/** One part as plain text, whatever its charset; what is in none anybody knows stands as it can be read. */
+/** One part as plain text in any charset; bytes in no known charset are read as UTF-8. */
 async function textOf(part: FoundPart, header: Buffer, bytes: Buffer): Promise<string | null> {
   const charset = await actualCharset(part, bytes);
   const head =
@@ -113,7 +113,7 @@ async function textOf(part: FoundPart, header: Buffer, bytes: Buffer): Promise<s
   }
 }
 
-/** Addresses stand in the place of pictures, which nobody loads here. */
+/** Removes the addresses that stand in place of pictures, which are not loaded here. */
 function withoutPictures(text: string): string {
   return text.replace(/\[(?:cid|data):[^\]]*\]/g, '').replace(/^[ \t]*\[https?:[^\]\s]*\][ \t]*$/gm, '');
 }
@@ -138,7 +138,7 @@ function headerOf({ headers }: ParsedMail, name: string): string {
 
 const idsIn = (text: string | undefined): string[] => text?.match(/<[^<>\s]{1,250}>/g) ?? [];
 
-/** Addresses of a group stand behind its name. */
+/** The addresses of a group are nested in it. */
 function addressesOf(list: AddressObject | AddressObject[] | undefined): string[] {
   return [list ?? []]
     .flat()

@@ -7,9 +7,8 @@ import { readLetter } from './read-letter';
 import type { Reading } from './reading';
 
 /**
- * Reads what came into the company's box since the last time, mail by mail in its order. Each is kept in the transaction that notes
- * how far the box was read, so that nothing is kept twice or lost, whatever ends in the middle. A box that does not answer is read
- * the next time.
+ * Reads new mails in the company's box, in order. Each is stored in the transaction that notes how far the box was
+ * read, so that a crash neither loses nor repeats one. A box that does not respond is read the next time.
  */
 export const readMail: JobHandler<'readMail'> = async (context) => {
   const { db, config, signal, log } = context;
@@ -32,20 +31,45 @@ async function readBox(reading: Reading): Promise<void> {
   const { box, db, name, signal } = reading;
   const state = await openedState(db, name, box.uidValidity);
   const uids = await box.uidsAfter(state.lastUid, state.lastUid > 0 ? null : firstDay(state.readAt));
-  for (const uid of uids) {
+  for (const [at, uid] of uids.entries()) {
     signal.throwIfAborted();
-    if ((await noteTrying(db, name, uid)) > receivedLimits.attempts) await keepUnreadable(reading, uid);
-    else await readOne(reading, uid);
+    const tries = await noteTrying(db, name, uid);
+    const others = [uids[at + 1], uids[at + 2], uids[at - 1], state.lastUid || undefined].flatMap(
+      (other) => other ?? [],
+    );
+    if (tries >= receivedLimits.attempts) await proveLine(reading, others);
+    if (tries <= receivedLimits.attempts) await readOne(reading, uid);
+    else await keepUnreadable(reading, uid);
   }
+}
+
+/**
+ * Before the last try of a mail: when no other mail can be fetched either, the connection is to blame, so the try is
+ * not used up.
+ */
+async function proveLine({ box, db, name }: Reading, others: readonly number[]): Promise<void> {
+  let trouble: unknown = null;
+  for (const other of others) {
+    try {
+      await box.head(other);
+      return;
+    } catch (error) {
+      trouble = error;
+    }
+  }
+  if (trouble === null) return;
+  const changes = { tries: receivedLimits.attempts - 1 };
+  await db.updateTable('mailBox').set(changes).where('name', '=', name).execute();
+  throw trouble;
 }
 
 async function readOne(reading: Reading, uid: number): Promise<void> {
   const head = await reading.box.head(uid);
-  // One that somebody deleted meanwhile was never here.
+  // A mail deleted meanwhile is skipped.
   if (head) await keepLetter(reading, head, await readLetter(reading.box, head));
 }
 
-/** A box that was not read before holds years; one that was numbered anew is read from before the last time. */
+/** A box not read before may hold years of mail; a renumbered one is read from some days before the last reading. */
 function firstDay(readAt: Date | null): Date {
   const from = readAt?.getTime() ?? Date.now();
   return new Date(from - receivedLimits.firstDays * 86_400_000);

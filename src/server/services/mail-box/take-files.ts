@@ -25,8 +25,8 @@ export interface TakenFiles {
 const megabyte = 1024 * 1024;
 
 /**
- * Takes the files of a mail as uploads that are still to be given to a record. What is too large is not fetched at all; what is
- * not taken is named with the reason. What is left of an attempt that broke off is swept away as any upload.
+ * Takes the files of a mail as uploads that are still to be given to a record. A file that is too large is not fetched;
+ * a refused one is listed with the reason. Uploads left by a broken-off attempt are swept like any other.
  */
 export async function takeFiles(
   { db, files, box }: { db: Db; files: Files; box: OpenBox },
@@ -54,7 +54,7 @@ export async function takeFiles(
   return taken;
 }
 
-/** Holds the bytes of a part and finds out what they are; answers what stands against it. */
+/** Uploads a part and determines its kind; returns the error where it is refused. */
 async function takeFile(
   { db, files, box }: { db: Db; files: Files; box: OpenBox },
   uid: number,
@@ -62,7 +62,11 @@ async function takeFile(
   name: string,
 ): Promise<Prepared | AppError> {
   const upload = await beginUpload(db, {
-    ...{ accountId: null, entity: 'receivedMail', recordId: noRecordYet, name, size: null },
+    accountId: null,
+    entity: 'receivedMail',
+    recordId: noRecordYet,
+    name,
+    size: null,
   });
   try {
     const source = decoded(part.encoding, box.pieces(uid, part.id));
@@ -75,7 +79,7 @@ async function takeFile(
   }
 }
 
-/** A name as files have them; of what has none its type. */
+/** A name fit for a file; made of the media type where there is none. */
 function nameOf({ name, type }: FoundPart, at: number): string {
   const given = cleaned(name.replace(/[/\\\n]/g, '_'), 300);
   if (given === null) return `${at + 1}.${type.split('/')[1] ?? 'bin'}`;

@@ -1,4 +1,4 @@
-/** The bytes of a part as they were before they were made fit for mail, piece by piece. */
+/** Undoes a part's transfer encoding, piece by piece. */
 export async function* decoded(encoding: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const step = steps[encoding.toLowerCase()];
   if (!step) return yield* pieces;
@@ -12,7 +12,7 @@ export async function* decoded(encoding: string, pieces: AsyncIterable<Buffer>):
   if (last.length > 0) yield last;
 }
 
-/** Decodes what is whole and answers what has to wait for more. */
+/** Decodes the complete units of `text`; returns the bytes and the rest that needs more input. */
 type Step = (text: string, isLast: boolean) => [bytes: Buffer, rest: string];
 
 const steps: Record<string, Step> = {
@@ -22,7 +22,7 @@ const steps: Record<string, Step> = {
     return [Buffer.from(signs.slice(0, whole), 'base64'), signs.slice(whole)];
   },
   'quoted-printable'(text, isLast) {
-    // A line is decoded whole: its end may be spaces that somebody added, or a break that is none.
+    // Lines are decoded whole: trailing spaces are padding, and `=` at the end is a soft break.
     const end = isLast ? text.length : text.lastIndexOf('\n') + 1;
     const plain = text
       .slice(0, end)

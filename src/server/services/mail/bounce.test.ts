@@ -35,6 +35,9 @@ test('reads what became of a mail, why, and which it was', () => {
     reason: '5.1.1 550 5.1.1 <buyer@shop.example>: Recipient address rejected: 用户不存在',
   });
   expect(readBounce(report('delayed', '4.4.7'))).toMatchObject({ isFinal: false });
+  // Some servers also report that a mail was delivered or passed on.
+  const arrived = ['delivered', 'relayed', 'expanded'].map((action) => readBounce(report(action, '2.0.0'))?.isFinal);
+  expect(arrived).toEqual([false, false, false]);
   expect(readBounce(report('failed', '5.1.1', 'x'.repeat(5000)))?.reason.length).toBeLessThanOrEqual(300);
 });
 

@@ -1,20 +1,20 @@
 import { shortened } from '../../../shared/shortened';
 
-/** What a mail server says of a mail that it could not deliver. */
+/** A mail server's report on the delivery of a mail. */
 export interface Bounce {
-  /** Every message it names; ours is among them. */
+  /** Ids of all mails that it names, ours among them. */
   messageIds: string[];
-  /** For good, rather than for now. */
+  /** Whether delivery failed for good. */
   isFinal: boolean;
   reason: string;
 }
 
-/** What may have become of a mail (RFC 3464, 2.3.3). */
+/** Possible actions of a report (RFC 3464, 2.3.3). */
 const actions: readonly string[] = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'];
 
 /**
- * Reads a report of delivery (RFC 3464): what became of the mail, why, and which mails it names. Null for whatever is no such
- * report, such as an answer that somebody wrote or who is away.
+ * Reads a delivery report (RFC 3464): what happened to the mail, why, and which mails it names. Null for any other
+ * mail, such as a person's answer or an absence note.
  */
 export function readBounce(mail: string): Bounce | null {
   const text = mail.replace(/\r?\n[ \t]+/g, ' ');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { composed, secretMark, withSecrets } from './compose';
 import type { MailTemplate } from './templates';
 
-// Without a catalogue a message says what stands in its definition.
+// Without a catalog a message is rendered from its definition.
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 const template: MailTemplate = {

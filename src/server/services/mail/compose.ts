@@ -8,7 +8,9 @@ export interface ComposedMail {
   html: string;
 }
 
-/** The words of a mail in one language, as plain text and as HTML. Secret values stand as their marks (`secretMark`). */
+/**
+ * Composes a mail in one language, as plain text and HTML. Secret values are represented by their marks (`secretMark`).
+ */
 export function composed(template: MailTemplate, i18n: I18n, values: Readonly<Record<string, string>>): ComposedMail {
   const shown = { ...values, ...Object.fromEntries(template.secrets.map((name) => [name, secretMark(name)])) };
   const said = template.paragraphs.map((paragraph) => translate(i18n, paragraph, shown).trim());
@@ -25,12 +27,12 @@ export function composed(template: MailTemplate, i18n: I18n, values: Readonly<Re
   };
 }
 
-/** Stands for a secret value until the mail goes out; no value can hold the sign it is made of. */
+/** The placeholder of a secret value until the mail goes out; no value can contain its control character. */
 export function secretMark(name: string): string {
   return `\u0001${name}\u0001`;
 }
 
-/** The mail with its secrets in place, or whatever is to be read instead of them. */
+/** Replaces the placeholders of secrets by the given values. */
 export function withSecrets(mail: ComposedMail, valueNamed: (name: string) => string): ComposedMail {
   const { subject, text, html } = mail;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign of `secretMark`.

@@ -23,7 +23,7 @@ interface Chosen {
   sentOn: string | null;
 }
 
-/** Mails each person who chose so the briefing of the day, once, from the chosen hour of a working day on. */
+/** Mails each person who opted in the day's briefing, once, from the chosen hour of a working day on. */
 export const mailBriefings: JobHandler<'mailBriefings'> =
   async ({ config, services }) =>
   async (transaction) => {
@@ -33,7 +33,7 @@ export const mailBriefings: JobHandler<'mailBriefings'> =
       order by account_id for update of briefing_choice`.execute(transaction);
     const minute = services.clock.minute();
     for (const { accountId, email, origin, ...choice } of rows) {
-      // One address that was mistyped holds back nobody else's mail.
+      // A mistyped address must not hold back the others' mails.
       if (!isBriefingDue(minute, choice) || !mailAddress.safeParse(email).success) continue;
       await mailBriefingTo(transaction, { config, services }, { accountId, email, origin });
       const sentOn = minute.slice(0, 10);
@@ -41,7 +41,7 @@ export const mailBriefings: JobHandler<'mailBriefings'> =
     }
   };
 
-/** Mails a person their briefing with a link that opens it once, until the day of the company ends. */
+/** Mails a person their briefing, with a link that opens it once and expires at the end of the company's day. */
 export async function mailBriefingTo(
   transaction: Db,
   { config, services }: { config: Config; services: Services },
@@ -58,9 +58,11 @@ export async function mailBriefingTo(
     to: email,
     language: written,
     values: {
-      ...{ name: briefing.name, day: briefing.day },
+      name: briefing.name,
+      day: briefing.day,
       list: mailedList(briefingLines(i18nOf(written), briefing)),
-      ...{ until: clock.minute(until), timeZone: clock.timeZone },
+      until: clock.minute(until),
+      timeZone: clock.timeZone,
       link: linkAddress(config, origin, href('vpsalesMezzanine'), link.token),
     },
     record: { entity: 'account', id: accountId, customerId: null },

@@ -2,18 +2,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { StoredMail } from './mail';
 
-/** What a mail is about, as received mails and to-dos name it. */
+/** The record that a mail is about, as received mails and to-dos name it. */
 export interface MailSubject {
   entity: string | null;
   recordId: number | null;
 }
 
-/** The record that a mail is about: of one that brings a link what the link shows, the customer where that is its containers. */
+/**
+ * Returns the record that a mail is about: for a mail with a share link the shared record, for a tracking link the
+ * customer.
+ */
 export async function subjectOf(
   db: Db,
   { entity, recordId, customerId }: Pick<StoredMail, 'entity' | 'recordId' | 'customerId'>,
 ): Promise<MailSubject> {
-  // A link that was taken back is gone; the mail still says whose it was.
+  // A revoked link is deleted; the mail still has the customer.
   if (entity === 'trackingLink') return { entity: 'customer', recordId: customerId };
   if (entity !== 'shareLink' || recordId === null) return { entity, recordId };
   const link = await db
@@ -24,7 +27,7 @@ export async function subjectOf(
   return link ?? { entity: null, recordId: null };
 }
 
-/** Whether a row of `mail` is about a record, by the same rule; every way finds its rows by an index. */
+/** Whether a row of `mail` is about a record, as `subjectOf` defines it; each branch can use an index. */
 export function isMailAbout(entity: string, recordId: number): RawBuilder<SqlBool> {
   const isLinkToContainers = sql`mail.entity = 'trackingLink' and mail.customer_id = ${recordId}`;
   return sql`(mail.entity = ${entity} and mail.record_id = ${recordId}

@@ -21,18 +21,18 @@ interface Waiting {
   email: string;
   name: string;
   language: Language;
-  /** What waits: tasks first, each kind by its day. */
+  /** Titles of what waits: tasks first, each kind ordered by day. */
   titles: string[];
 }
 
-/** Mails each person who chose so what waits for them today: one mail, and none where nothing waits. */
+/** Mails each person who opted in what waits for them today, in one mail; none where nothing waits. */
 export const mailToDos: JobHandler<'mailToDos'> =
   async ({ config, services }) =>
   async (transaction) => {
     const link = config.publicUrl ? new URL(href('ToDoReminder'), config.publicUrl).href : '';
     const people = await mailedPeople(transaction);
     for (const { id, email, name, language, titles } of people) {
-      // One address that was mistyped holds back nobody else's mail.
+      // A mistyped address must not hold back the others' mails.
       if (!mailAddress.safeParse(email).success) continue;
       const list = mailedList(titles, serviceLimits.mail.toDos);
       await services.mail.send(transaction, {
@@ -46,7 +46,10 @@ export const mailToDos: JobHandler<'mailToDos'> =
     }
   };
 
-/** Everybody who chose so and has something to do, themselves or for whom they stand in for: to-dos, and tasks that are due as far as they see them. */
+/**
+ * Everybody who opted in and has something to do, also for those they stand in for: to-dos, and due tasks that they may
+ * see.
+ */
 async function mailedPeople(db: Db): Promise<Waiting[]> {
   const persons = await peopleWithRights(
     db,
@@ -85,7 +88,7 @@ async function dueToDos(db: Db, asking: Asking): Promise<string[]> {
   return rows.map(({ title, inPlaceOf }) => titleFor(asking, title, inPlaceOf));
 }
 
-/** A title that says whose it is where that is somebody else. */
+/** A title that says whose it is if it is somebody else's. */
 const titleFor = ({ language }: Asking, title: string, inPlaceOf: string | null): string =>
   inPlaceOf === null ? title : `${title} · ${translate(i18nOf(language), inPlace, { inPlaceOf })}`;
 

@@ -21,7 +21,7 @@ export interface NewMail<N extends MailTemplateName> {
   to: string;
   language: Language;
   values: MailValues<N>;
-  /** What the mail is about, and whose customer's it is, if any. */
+  /** The record that the mail is about, and its customer, if any. */
   record: RecordPlace & { customerId: number | null };
   /** Who sends it; answers go to that person's address. */
   by: { id: number };
@@ -43,13 +43,13 @@ export interface SentMail {
 }
 
 export interface Mail {
-  /** Sends a mail once the transaction is committed; nothing where it is rolled back. */
+  /** Queues a mail, which is sent only once the transaction commits. */
   send<N extends MailTemplateName>(transaction: Db, mail: NewMail<N>): Promise<SentMail>;
-  /** What such a mail would say; secret values are blotted out. */
+  /** What a mail of the template would say, with secret values masked. */
   preview<N extends MailTemplateName>(template: N, language: Language, values: MailValues<N>): MailPreview;
 }
 
-/** The outbox, for whoever has something to send. */
+/** Opens the mail outbox. */
 export function openMail(config: Config, jobs: Jobs): Mail {
   return {
     async send(transaction, { template, to, language, values, record, by, attachments = [] }) {
@@ -68,7 +68,7 @@ export function openMail(config: Config, jobs: Jobs): Mail {
           template,
           language,
           recipient: mailAddress.parse(to),
-          // An account's address was typed without looking at what mail servers take.
+          // An account's address was not validated as a mail address when it was entered.
           replyTo: mailAddress.safeParse(email).data ?? null,
           subject,
           textBody: text,
@@ -99,13 +99,13 @@ export function openMail(config: Config, jobs: Jobs): Mail {
   };
 }
 
-/** Has a mail of the outbox sent by a new job, which alone may do so from now on. */
+/** Queues a stored mail under a new job; from now on only that job may send it. */
 export async function queueMail(transaction: Db, jobs: Jobs, { id, by }: { id: number; by: number }): Promise<void> {
   const jobId = await jobs.add(transaction, 'sendMail', { mailId: id }, { by });
   await transaction.updateTable('mail').set({ jobId }).where('id', '=', id).execute();
 }
 
-/** Takes back a mail that is locked and has not left; its job finds nothing to send. */
+/** Cancels a mail that the caller locked and that has not left; its job finds nothing to send. */
 export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail, 'id' | 'jobId'>): Promise<void> {
   await moveMail(transaction, { id }, { state: 'cancelled', secrets: null });
   await transaction
@@ -118,7 +118,7 @@ export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail
 
 export type StoredMail = Selectable<ServiceTables['mail']>;
 
-/** A stored mail in full, for its reader's eyes. */
+/** A stored mail with its secrets, to be seen only by its recipient. */
 export function opened(config: Config, mail: StoredMail): ComposedMail {
   if (mail.secrets === null) return blotted(wordsOf(mail));
   const plain = unseal(secretsOf(config).seal, mail.secrets, ownerOf(mail.messageId));
@@ -126,15 +126,15 @@ export function opened(config: Config, mail: StoredMail): ComposedMail {
   return withSecrets(wordsOf(mail), (name) => values[name] ?? '');
 }
 
-/** Whether a mail says what only its reader may know. */
+/** Whether a mail contains what only its recipient may know. */
 export const hasSecrets = ({ template }: StoredMail): boolean => templates[template].secrets.length > 0;
 
-/** A mail as everybody else may read it. */
+/** A mail with its secrets masked, for everybody else. */
 export function blotted(mail: ComposedMail): ComposedMail {
   return withSecrets(mail, () => '•••');
 }
 
-/** The words of a stored mail, what only its reader may know still left out. */
+/** The text of a stored mail, its secrets still as placeholders. */
 export function wordsOf({ subject, textBody, htmlBody }: StoredMail): ComposedMail {
   return { subject, text: textBody, html: htmlBody };
 }

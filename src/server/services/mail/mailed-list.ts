@@ -1,11 +1,11 @@
 import { limits } from '../../../shared/limits';
 
-/** What is left for the line that says how many more there are. */
+/** Characters reserved for the line with the number of further titles. */
 const roomForRest = 20;
 
 /**
- * The list in a mail: a line for each title, the first ones alone, as many as are to be shown and as a mail's value holds, none of
- * them cut; the last line says how many more there are.
+ * A list for a mail: one uncut line per title, as many as `most` and the length of a mail's value allow; a last line
+ * gives the number of further titles.
  */
 export function mailedList(titles: readonly string[], most = titles.length): string {
   const lines: string[] = [];

@@ -4,14 +4,14 @@ import type { Db } from '../../db/connect';
 import type { ComposedMail } from './compose';
 import type { StoredMail } from './mail';
 
-/** A mail as mail servers pass it on, the same bytes' worth of meaning each time it is made: same id, same date. */
+/** Builds a mail for the mail server; building it again gives an equivalent message with the same id and date. */
 export async function messageOf(
   db: Db,
   { mailFrom, imapBox }: Pick<Config, 'mailFrom' | 'imapBox'>,
   mail: StoredMail,
   { subject, text, html }: ComposedMail,
 ): Promise<Buffer> {
-  // Where the company's box is read, answers go there, too, and come back to the record.
+  // Where the company's box is read, answers also go there, so that they appear on the record.
   const readersOfAnswer = (writer: string) => (imapBox ? [writer, mailFrom] : writer);
   const attachments = await db
     .selectFrom('mailAttachment')
@@ -30,7 +30,7 @@ export async function messageOf(
     messageId: mail.messageId,
     date: mail.createdAt,
     headers: { 'Content-Language': mail.language },
-    // Nothing that a value says is ever fetched from a disk or an address.
+    // Nothing that a value names is ever fetched from disk or network.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
 
-/** Changes a mail's row, and notes when. */
+/** Updates a mail's row and its time of change. */
 export async function moveMail(
   db: Db,
   { id }: { id: number },

@@ -9,7 +9,10 @@ import { messageOf } from './message';
 import { moveMail } from './move-mail';
 import { tellOfMail } from './tell-of-mail';
 
-/** Sends one mail; of what may have gone out a person decides, as mail servers take the same mail twice without a word. */
+/**
+ * Sends one mail. Where it may have gone out already, a person decides: mail servers accept the same mail twice without
+ * notice.
+ */
 export const sendMail: JobHandler<'sendMail'> = async (context) => {
   const { input, db, config, signal } = context;
   const { smtpServer } = config;
@@ -18,7 +21,7 @@ export const sendMail: JobHandler<'sendMail'> = async (context) => {
     documentId: input.mailId,
     handOver: smtpServer && ((mail) => handOver(db, { ...config, smtpServer }, mail, signal)),
     async afterwards(transaction, mail, { state, answer }) {
-      // What only its reader may know is thrown away once it was sent.
+      // Secrets are deleted once the mail was sent.
       if (state === 'sent') await moveMail(transaction, mail, { answer, secrets: null });
       if (state === 'failed' || state === 'unknown') await tellOfMail(transaction, mail, state);
     },
@@ -35,7 +38,7 @@ async function handOver(
   try {
     message = await messageOf(db, config, mail, opened(config, mail));
   } catch (error) {
-    // No mail server has heard of it, so nobody has to be asked whether it arrived.
+    // The mail server was not contacted, so a retry is safe.
     return { outcome: 'later', error: error instanceof Error ? error.message : String(error) };
   }
   return deliver(config.smtpServer, { from: config.mailFrom, to: mail.recipient, message }, signal);

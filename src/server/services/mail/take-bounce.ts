@@ -1,11 +1,12 @@
+import { cameBack } from '../../../shared/areas/service/hitches';
 import type { Db } from '../../db/connect';
 import type { Bounce } from './bounce';
 import { moveMail } from './move-mail';
 import { tellOfMail } from './tell-of-mail';
 
 /**
- * Marks the mails a report names as not sent, where it is for good and they count as sent; whoever sent one is told. Answers how many
- * were: none of a report that came twice, or is of somebody else's mail.
+ * Marks mails that count as sent as failed when a report says so for good, and tells their senders. Returns how many:
+ * none for a repeated report, or one about a foreign mail.
  */
 export function takeBounce(db: Db, { messageIds, isFinal, reason }: Bounce): Promise<number> {
   if (!isFinal || messageIds.length === 0) return Promise.resolve(0);
@@ -19,7 +20,7 @@ export function takeBounce(db: Db, { messageIds, isFinal, reason }: Bounce): Pro
       .forUpdate()
       .execute();
     for (const mail of mails) {
-      await moveMail(transaction, mail, { state: 'failed', lastError: `Came back: ${reason}` });
+      await moveMail(transaction, mail, { state: 'failed', lastError: cameBack(reason) });
       await tellOfMail(transaction, mail, 'failed');
     }
     return mails.length;

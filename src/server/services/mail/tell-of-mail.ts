@@ -1,28 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { pathOfSubject } from '../../../shared/areas/record-path';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
-import { giveToDo, tellAdministrators } from '../../to-dos';
+import { tellSender, titled } from '../../to-dos';
 import type { StoredMail } from './mail';
 import { subjectOf } from './mail-subject';
 
 const titles = {
-  failed: { en: 'A mail was not sent', zh: '邮件未能发送' },
-  unknown: { en: 'It is not known whether a mail was sent', zh: '无法确定邮件是否已发送' },
-} as const;
+  failed: msg`A mail was not sent: {recipient}`,
+  unknown: msg`It is not known whether a mail was sent: {recipient}`,
+};
 
 /**
- * A to-do for who sent the mail, which leads to what the mail is about: the mail stands there with the reason. And one for the
- * administrators, who can send it again.
+ * Gives a to-do to the mail's sender, which leads to the record that the mail is about, where the mail is shown with
+ * the reason; and one to the administrators, who can send it again.
  */
 export async function tellOfMail(db: Db, mail: StoredMail, state: keyof typeof titles): Promise<void> {
-  const toDo = {
-    type: 'mail' as const,
-    titleEn: `${titles[state].en}: ${mail.recipient}`,
-    titleZh: `${titles[state].zh}：${mail.recipient}`,
-  };
-  await tellAdministrators(db, { ...toDo, path: href('Outbox') }, mail.createdBy);
-  const { createdBy } = mail;
+  const { createdBy, recipient } = mail;
+  const toDo = { type: 'mail' as const, ...titled(titles[state], { recipient }) };
   const { entity, recordId } = await subjectOf(db, mail);
   const path = entity === null || recordId === null ? null : pathOfSubject(entity, recordId);
-  if (createdBy !== null) await giveToDo(db, [createdBy], { ...toDo, path });
+  await tellSender(db, createdBy, { ...toDo, path }, { ...toDo, path: href('Outbox') });
 }

@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import type { MailTemplateName } from '../../../shared/areas/service/mail-calls';
 import { linesOfText, plainText } from '../../../shared/entity/field';
-import type { Language } from '../../../shared/language';
+import { type Language, nameIn } from '../../../shared/language';
 import { limits } from '../../../shared/limits';
 
-/** A kind of mail: its text in English, by Lingui in Chinese, and the values that stand in it. */
+/** A kind of mail: its text in English (translated to Chinese by Lingui) and its values. */
 export interface MailTemplate {
   values: z.ZodObject;
-  /** Values that nobody but the reader may know: they are stored sealed, and thrown away once they are not needed. */
+  /** Values that only the recipient may know: stored sealed, and deleted once they are not needed. */
   secrets: readonly string[];
   subject: MessageDescriptor;
-  /** One paragraph each; one whose values are all empty is left out. */
+  /** Paragraphs; one whose text is empty is left out. */
   paragraphs: readonly MessageDescriptor[];
-  /** A button, after the paragraph of that number (from 1), that leads to the address in a value. */
+  /** A button after the paragraph of that number (from 1), which opens the address in the value `link`. */
   button?: { after: number; label: MessageDescriptor; link: string };
 }
 
 const name = plainText(limits.textLength);
 
-/** How a letter begins to whoever reads it, where nobody is known by name. */
+/** The opening of a letter to recipients whose name is not known. */
 export const salutation = msg`Dear Sir or Madam,`;
 
-/** How every letter ends: with the name of its writer, and the company. */
+/** The ending of every letter: its writer's name and the company. */
 export const closing = msg`Kind regards,\n{sender}\n{company}`;
 
 interface Names {
@@ -32,18 +32,17 @@ interface Names {
   nameZh: string;
 }
 
-/** Who signs a letter in its language: a person, and the company. */
+/** The signature of a letter in its language: the person and the company. */
 export function signatureIn(language: Language, person: Names, company: Names): { sender: string; company: string } {
-  const named = ({ nameEn, nameZh }: Names) => (language === 'zh' ? nameZh : nameEn);
-  return { sender: named(person), company: named(company) };
+  return { sender: nameIn(language, person), company: nameIn(language, company) };
 }
 
-// Mails that were written before it stood in them have none.
+// Older mails were stored without a company.
 const companySince = name.default('');
 
-/** Every kind of mail. */
-export const templates = {
-  toDos: {
+/** A mail with a list, which a person chose on the page of their to-dos. */
+const listTemplate = (subject: MessageDescriptor) =>
+  ({
     values: z.strictObject({
       name,
       count: name,
@@ -52,14 +51,18 @@ export const templates = {
       link: plainText(limits.textLength),
     }),
     secrets: [],
-    subject: msg`Waiting for you: {count}`,
+    subject,
     paragraphs: [
       msg`Good morning, {name}.`,
       msg`{list}`,
       msg`{link}`,
       msg`You chose this mail on the page of your to-dos.`,
     ],
-  },
+  }) as const;
+
+/** Every kind of mail. */
+export const templates = {
+  toDos: listTemplate(msg`Waiting for you: {count}`),
   briefing: {
     values: z.strictObject({
       name,
@@ -79,23 +82,7 @@ export const templates = {
     ],
     button: { after: 3, label: msg`Show my briefing`, link: 'link' },
   },
-  followed: {
-    values: z.strictObject({
-      name,
-      count: name,
-      list: linesOfText(limits.longTextLength),
-      // Empty where the server does not know its own address.
-      link: plainText(limits.textLength),
-    }),
-    secrets: [],
-    subject: msg`What you follow: {count}`,
-    paragraphs: [
-      msg`Good morning, {name}.`,
-      msg`{list}`,
-      msg`{link}`,
-      msg`You chose this mail on the page of your to-dos.`,
-    ],
-  },
+  followed: listTemplate(msg`What you follow: {count}`),
   trackingLink: {
     values: z.strictObject({
       customer: name,
@@ -178,7 +165,7 @@ export const templates = {
       msg`Something has changed about your visit to {company} at {show}:`,
       msg`{changes}`,
       msg`The enclosed files put it right in your calendar. Times are those of the place of the show.`,
-      msg`Please write back where a time does not suit you.`,
+      msg`Please write back if a time does not suit you.`,
       closing,
     ],
   },
@@ -196,7 +183,7 @@ export const templates = {
       salutation,
       msg`{note}`,
       msg`Enclosed is purchase order {number}, revision {revision}, as a PDF and as a workbook.`,
-      msg`Please check pieces, prices and dates, and write back to this address where something is not right.`,
+      msg`Please check pieces, prices and dates, and write back to this address if something is not right.`,
       closing,
     ],
   },

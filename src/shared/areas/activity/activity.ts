@@ -4,7 +4,7 @@ import { choice, date, flag, longText, reference, references, text } from '../..
 import { everyone, roleNames } from '../../roles';
 import { activityLimits } from './limits';
 
-/** What people do with customers and write down; mails and files stand in the timeline by themselves. */
+/** Activities that people write down; mails and files appear in the timeline by themselves. */
 export const activityKinds = {
   note: msg({ message: 'Note', context: 'an activity' }),
   call: msg({ message: 'Call', context: 'an activity' }),
@@ -13,7 +13,7 @@ export const activityKinds = {
 } as const;
 export type ActivityKind = keyof typeof activityKinds;
 
-/** What an activity or a task can be about, and the field that says so. */
+/** The entities that an activity or a task can be about, with the field that refers to each. */
 export const subjectFields = {
   customer: 'customerId',
   order: 'orderId',
@@ -28,8 +28,8 @@ export type SubjectName = keyof typeof subjectFields;
 export const isSubject = (name: string): name is SubjectName => Object.hasOwn(subjectFields, name);
 
 /**
- * What somebody wrote down about a record: of an order, a quote or a purchase order it is its customer's, too. Who reaches the
- * customer reads it; what is about none, everybody does.
+ * Something written down about a record. About an order, a quote or a purchase order it belongs to the record's
+ * customer, too. Whoever reaches the customer reads it; an activity without a customer is read by everybody.
  */
 export const activity = entity({
   name: 'activity',

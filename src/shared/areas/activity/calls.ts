@@ -9,7 +9,7 @@ import { activityLimits } from './limits';
 
 const subject = z.enum(keysOf(subjectFields));
 
-/** A record that an activity is about or names, as far as the reader reaches it. */
+/** A record that an activity is about or names, and that the reader reaches. */
 const linkedRecord = z.object({ entity: subject, id: z.number(), name: z.string() });
 export type LinkedRecord = z.infer<typeof linkedRecord>;
 
@@ -28,9 +28,9 @@ export const shownActivity = z.object({
   /** Whether it was changed after it was written. */
   isEdited: z.boolean(),
   about: z.array(linkedRecord),
-  /** Whom the text names, by account. */
+  /** The people that the text names. */
   people: z.array(z.object({ account: z.string(), name: z.string() })),
-  /** The records that the text names, by the code that stands in it; what the reader does not reach is text. */
+  /** The records that the text names, with the code in the text; those out of the reader's reach stay plain text. */
   records: z.array(linkedRecord.extend({ code: z.string() })),
   files: z.array(z.object({ id: z.number(), name: z.string(), kind: z.string() })),
   may: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -40,7 +40,7 @@ export type ShownActivity = z.infer<typeof shownActivity>;
 const named: SubjectName[] = keysOf(subjectFields);
 const reads = [activity.name, ...named, 'account', 'file'] as const;
 
-/** What was written down about a record: what is pinned first, then the latest. */
+/** The activities about a record: pinned ones first, then the latest. */
 const activitiesAbout = get('/activity/about', {
   reading: 'B',
   input: z.strictObject({
@@ -59,8 +59,8 @@ const about = Object.fromEntries(Object.values(subjectFields).map((field) => [fi
 >; // Object.fromEntries forgets its keys.
 
 /**
- * People (`@`) or records (`#`) that somebody means while they type, best first; of records those of the customer the text is
- * about before others.
+ * Finds people (`@`) or records (`#`) for what somebody is typing, best first; records of the customer that the text is
+ * about come before others.
  */
 const findNamed = post('/activity/find', {
   reading: 'B',
@@ -68,7 +68,7 @@ const findNamed = post('/activity/find', {
     ...about,
     sign: z.enum(['@', '#']),
     typed: plainText(40),
-    /** What the caller knows to sound like it, by entity. */
+    /** Records that the caller knows to sound like `typed`, by entity. */
     alike: z.partialRecord(z.enum(['account', 'customer', 'model']), z.array(recordId).max(searchLimits.lookUpRows)),
   }),
   output: z.object({
@@ -78,25 +78,25 @@ const findNamed = post('/activity/find', {
 });
 export type FoundName = z.infer<typeof findNamed.output>['found'][number];
 
-/** What a text about these records names and does not reach, told as it is written. */
+/** Checks whether the people and records that a text names exist and are reached, while it is being written. */
 const checkNamed = post('/activity/check', {
   reading: 'B',
   input: z.strictObject({ text: linesOfText(activityLimits.text), ...about }),
   output: z.object({
-    /** Nobody who works here has these accounts. */
+    /** Accounts that no active person has. */
     unknownPeople: z.array(z.string()),
-    /** They do not see what it is about, and get no to-do. */
+    /** People who cannot see the activity's records, and so get no to-do. */
     withoutAccess: z.array(z.object({ account: z.string(), name: z.string() })),
-    /** They get a to-do. */
+    /** People who get a to-do. */
     told: z.array(z.object({ account: z.string(), name: z.string() })),
-    /** The writer reaches no record with these codes. */
+    /** Codes of which the writer reaches no record. */
     unknownCodes: z.array(z.string()),
   }),
   access: everyone,
   reads,
 });
 
-/** Puts an activity on top of the others of its record, or back among them. */
+/** Pins an activity above the others of its record, or unpins it. */
 const pinActivity = post('/activity/pin', {
   reading: 'B',
   input: z.strictObject({ id: recordId, version: recordVersion, pinned: z.boolean() }),
@@ -104,7 +104,7 @@ const pinActivity = post('/activity/pin', {
   access: everyone,
 });
 
-/** The latest activities whose text holds the words, in any script. */
+/** The latest activities whose text contains the words, in any script. */
 const searchActivities = get('/activity/search', {
   reading: 'B',
   input: z.strictObject({ query: plainText(100).refine((value) => value.length > 0) }),

@@ -1,17 +1,17 @@
 import { limits } from '../../limits';
 
-/** What people write down of their customers and records. */
+/** Limits of activities. */
 export const activityLimits = {
-  /** Characters of one. */
+  /** Characters of one activity's text, and of its next step. */
   text: limits.longestText,
   nextStep: 200,
-  /** People and records that are named in one; those behind are text. */
+  /** People, and records, that one text can name; further ones stay plain text. */
   named: 20,
-  /** Found at once as somebody types. */
+  /** Suggestions while somebody types a name. */
   found: 8,
-  /** Of each kind of record, where a text names one. */
+  /** Suggestions per kind of record. */
   foundOfKind: 4,
-  /** Characters of what was found, around the words. */
+  /** Characters of a search result's excerpt around the words. */
   excerpt: 90,
   /** Entries of a timeline that are loaded at once. */
   pageRows: 100,

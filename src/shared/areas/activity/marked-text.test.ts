@@ -76,3 +76,19 @@ test('no letter is lost, whatever is written, and all links are safe', () => {
     }),
   );
 });
+
+test('lines right below each other are one paragraph', () => {
+  const [a, b] = ['a', 'b'].map((text) => [{ kind: 'text', text }]);
+  expect(blocksOf('a\nb')).toEqual([{ kind: 'paragraph', lines: [a, b] }]);
+});
+
+test('what follows a mark stands behind it, once', () => {
+  expect(inlineOf('*a* b')).toEqual([
+    { kind: 'italic', parts: [{ kind: 'text', text: 'a' }] },
+    { kind: 'text', text: ' b' },
+  ]);
+});
+
+test('a page of ours can be linked', () => {
+  expect(inlineOf('[it](/orders?id=7)')).toEqual([{ kind: 'link', text: 'it', href: '/orders?id=7' }]);
+});

@@ -12,8 +12,8 @@ const inline =
   /\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?![\w*])|\[([^\]\n]{1,200})\]\(([^()\s]{1,500})\)|(https?:\/\/[^\s<>"'()，。；、）]+)/g;
 
 /**
- * A text as Markdown has it, of which we know bold (`**`), italic (`*`), lists and links. It becomes data and never HTML, so that
- * nothing in it can be anything else than text.
+ * Parses a subset of Markdown: bold (`**`), italic (`*`), lists and links. The result is data, never HTML, so that no
+ * text can inject markup.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
@@ -36,7 +36,7 @@ function addLine(blocks: Block[], line: string): void {
   else if (line.trim() !== '') blocks.push({ kind: 'paragraph', lines: [inlineOf(line)] });
 }
 
-/** A line in its pieces. */
+/** Splits a line into its pieces. */
 export function inlineOf(line: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ function markedPart([whole, bold, italic, label, address, bare]: RegExpExecArray
   return isSafe(href) ? { kind: 'link', text: label ?? href, href } : { kind: 'text', text: whole };
 }
 
-/** Addresses of the web, of mail, and pages of ours: nothing that would be run. */
+/** Whether a link leads to the web, to mail or to a page of ours, and so cannot run a script. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(href) || /^\/(?![/\\])/.test(href);
 }

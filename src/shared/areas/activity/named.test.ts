@@ -6,6 +6,7 @@ test('people and records are named by a sign, each once, whatever stands around 
   const text = '请@lin.wei跟进 #PO-2024/7. (@Lin.Wei, @caomei) a@b.com https://x.io/#top ##no';
   expect(namedIn(text)).toEqual({ accounts: ['lin.wei', 'caomei'], codes: ['PO-2024/7'] });
   expect(namedIn('#PO-7a, then #po-7A').codes).toEqual(['PO-7a']);
+  expect(namedIn('@Lin.Wei').accounts).toEqual(['lin.wei']);
 });
 
 test('more than the limit are text', () => {
@@ -28,6 +29,7 @@ test.each([
   ['@', 1, { sign: '@', typed: '', from: 0 }],
   ['请@王', 3, { sign: '@', typed: '王', from: 1 }],
   ['ask #PO-1', 9, { sign: '#', typed: 'PO-1', from: 4 }],
+  ['@bo and more', 3, { sign: '@', typed: 'bo', from: 0 }],
   ['a@b', 3, null],
   ['@bo ', 4, null],
   ['（@bo）', 5, null],

@@ -1,21 +1,21 @@
 import { activityLimits } from './limits';
 
-/** Who and what a text names, in its order and each once: `@account` a person, `#number` a record. */
+/** The people (`@account`) and records (`#number`) that a text names, in its order and each once. */
 export interface Named {
   accounts: string[];
-  /** As they are written, as numbers are looked up by their letters. */
+  /** As written: the look-up tries this spelling besides lower and upper case. */
   codes: string[];
 }
 
-/** What can stand behind a sign, for JavaScript and the database alike: `\w` of the latter knows the letters of all languages. */
+/** A name behind a sign. Not by `\w`: in the database, unlike JavaScript, it matches letters of all languages. */
 const name = '[A-Za-z0-9](?:[A-Za-z0-9_./-]*[A-Za-z0-9])?';
-/** The codes that a text can name: one with a blank ends there, one of Chinese signs is no name. */
+/** Matches the codes that a text can name: those with blanks or Chinese characters cannot be named. */
 export const nameable = `^${name}$`;
 
-/** A sign, and a name behind it that ends with a letter or digit; an address of mail names nobody. */
+/** A sign and the name behind it, which ends with a letter or digit; mail addresses do not match. */
 const signs = new RegExp(`(?<![\\w@#&/.])([@#])(${name})`, 'g');
 
-/** The people and records that a text names; no more than are asked for. */
+/** The people and records that a text names, at most `activityLimits.named` of each. */
 export function namedIn(text: string): Named {
   const named: Named = { accounts: [], codes: [] };
   for (const [, sign, name = ''] of text.matchAll(signs)) {
@@ -26,14 +26,14 @@ export function namedIn(text: string): Named {
   return named;
 }
 
-/** A piece of a text: as it is, or a person or record that it names. */
+/** A piece of a text: plain, or naming a person or a record. */
 export interface Piece {
   text: string;
   account?: string;
   code?: string;
 }
 
-/** The text in pieces, so that what it names can be shown as such. */
+/** Splits a text into pieces, so that names can be shown as such. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** What is being typed at the cursor: a sign with the letters behind it, in any script. Null where it is something else. */
+/** The name being typed at the cursor: a sign and the characters behind it, in any script; null without one. */
 export function typedName(text: string, cursor: number): { sign: '@' | '#'; typed: string; from: number } | null {
   const found = /(?:^|[^\w@#&/.])([@#])([^\s@#,;:()，。；：（）]{0,40})$/u.exec(text.slice(0, cursor));
   if (!found) return null;

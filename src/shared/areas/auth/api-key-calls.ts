@@ -12,7 +12,7 @@ const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** One's own keys that are still good. */
+/** The caller's own keys that are still valid. */
 const listApiKeys = get('/apiKeys/list', {
   reading: 'B',
   input: z.strictObject({}),
@@ -21,7 +21,7 @@ const listApiKeys = get('/apiKeys/list', {
   reads: ['apiKey'],
 });
 
-/** Makes a key with the rights of its owner; `key` is shown this once. */
+/** Creates a key with the rights of its owner; `key` is returned only this once. */
 const createApiKey = post('/apiKeys/create', {
   reading: 'B',
   input: z.strictObject({
@@ -33,7 +33,7 @@ const createApiKey = post('/apiKeys/create', {
   needsProof: true,
 });
 
-/** Revokes one's own key, or, for administrators, anybody's. */
+/** Revokes a key of the caller's own or, for administrators, of anybody. */
 const revokeApiKey = post('/apiKeys/revoke', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),

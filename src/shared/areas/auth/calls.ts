@@ -6,7 +6,7 @@ import { administrators, roleNames } from '../../roles';
 import { lengthUnits, volumeUnits } from '../../rules/size-units';
 import { authLimits } from './limits';
 
-/** What the browser keeps of the user who logged in; menu holds the names of the pages they may open. */
+/** The logged-in user as stored in the browser; `menu` holds the names of the pages they may open. */
 export const sessionUser = z.object({
   id: z.number(),
   account: z.string(),
@@ -18,7 +18,7 @@ export const sessionUser = z.object({
 });
 export type SessionUserInfo = z.infer<typeof sessionUser>;
 
-/** What sizes are shown in. */
+/** The units that sizes are shown in. */
 const sizeUnits = z.strictObject({ length: z.enum(lengthUnits), volume: z.enum(volumeUnits) });
 
 const loginAnswer = z.object({
@@ -26,11 +26,11 @@ const loginAnswer = z.object({
   uuid: z.string(),
   user: sessionUser,
   menu: z.array(z.string()),
-  /** The language the person chose, whatever browser they use; null until they chose one. */
+  /** The language the person chose, in whatever browser; null until they choose one. */
   language: z.enum(languages).nullable(),
-  /** The units the person chose, alike. */
+  /** The units the person chose, as with `language`. */
   sizeUnits: sizeUnits.nullable(),
-  /** By which the browser, too, knows the company's day. */
+  /** From which the browser knows the company's current day. */
   calendar: z.object({ timeZone: z.string(), today: z.string().nullable() }),
   /** The most rows an uploaded table may have. */
   uploadRows: z.number(),
@@ -41,7 +41,7 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const accountName = plainText(60);
 
-// Longer than a password may be, so that the rule answers and not the field.
+// Longer than a password may be, so that the password rule refuses it and not the schema.
 const typedPassword = z.string().min(1).max(1000);
 
 const loginChallenge = get('/user/loginChallenge', {
@@ -75,8 +75,8 @@ const login = post('/user/login', {
 });
 
 /**
- * Proves the password once more in a session that is open, for calls that ask for it. It lies under the path of the
- * login, where alone the browser sends the challenge's cookie.
+ * Proves the password again in an open session, for calls that require it. Its path is below that of the login, the
+ * only one to which the browser sends the challenge's cookie.
  */
 const proveAgain = post('/user/login/proof', {
   reading: 'A',
@@ -85,7 +85,7 @@ const proveAgain = post('/user/login/proof', {
   access: 'everyone',
 });
 
-/** Who am I: the session's user and menu, read afresh after a reload. */
+/** Returns the session's user and menu, read anew after a reload. */
 const currentSession = get('/user/session', {
   reading: 'B',
   input: z.strictObject({}),
@@ -94,7 +94,7 @@ const currentSession = get('/user/session', {
   beforePasswordChange: true,
 });
 
-/** Keeps the caller's language, so that the next login brings it to any browser. */
+/** Stores the caller's language, so that it applies in any browser from the next login on. */
 const chooseLanguage = post('/user/language', {
   reading: 'B',
   input: z.strictObject({ language: z.enum(languages) }),
@@ -103,7 +103,7 @@ const chooseLanguage = post('/user/language', {
   beforePasswordChange: true,
 });
 
-/** Keeps what the caller has sizes in, alike. */
+/** Stores the caller's units of sizes in the same way. */
 const chooseSizeUnits = post('/user/sizeUnits', {
   reading: 'B',
   input: sizeUnits,
@@ -129,7 +129,7 @@ const sessionLine = z.object({
 });
 export type SessionLine = z.infer<typeof sessionLine>;
 
-/** One's own open sessions; administrators may ask for another person's. */
+/** The caller's own open sessions; administrators may ask for another person's. */
 const listSessions = get('/user/sessions', {
   reading: 'B',
   input: z.strictObject({ accountId: recordId.optional() }),
@@ -145,8 +145,8 @@ const endSession = post('/user/endSession', {
 });
 
 /**
- * The specified shape (§7); `token` is the one of the session that asks. Both passwords travel as they are, inside the
- * request; what is kept of the new one is a sealed proof key.
+ * The specified shape (§7); `token` is that of the calling session. Both passwords are sent in clear inside the
+ * request; of the new one only a sealed proof key is stored.
  */
 const changePassword = post('/changePassword', {
   reading: 'A',
@@ -169,6 +169,7 @@ const updatePassword = post('/updatePassword', {
   inputIn: 'query',
   output: temporaryPassword,
   access: administrators,
+  needsProof: true,
 });
 
 export const authCalls = {

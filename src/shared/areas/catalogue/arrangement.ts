@@ -15,7 +15,7 @@ export const arrangementTypes = {
   other: msg`Other`,
 } as const;
 
-/** What a piece of a sofa is: how many seats, of which form, moved how. A material's spec. */
+/** The kind of a piece of a sofa: its seats, form and motion. A material's spec. */
 export const arrangement = catalogueItem('arrangement', msg`Arrangement`, {
   type: choice(msg`Arrangement type`, arrangementTypes),
   seats: number(msg`Seats`, { min: 0, max: 20 }),

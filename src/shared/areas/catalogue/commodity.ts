@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { reference } from '../../entity/field';
 import { catalogueItem } from './item';
 
-/** What is sold at one price: a model's arrangement in a cover grade, whichever of its materials is ordered. */
+/** A unit with one price: a model's arrangement in a cover grade, whichever of its materials is ordered. */
 export const commodity = {
   ...catalogueItem('commodity', msg`Commodity`, {
     modelId: reference(msg`Model`, 'model', { required: true }),
@@ -11,7 +11,7 @@ export const commodity = {
   }),
   identity: ['code', 'nameEn', 'nameZh', 'modelId', 'arrangementId', 'coverGradeId'],
   unique: [['code'], ['modelId', 'arrangementId', 'coverGradeId']],
-  // A code alone says neither of which model nor of which cover grade it is.
+  // A code alone does not determine the model and the cover grade.
   addedByFiles: false,
   wire: { add: 'POST /addCommodity', modify: 'POST /modifyCommodity' },
 } as const;

@@ -17,7 +17,7 @@ const wallCover = z.object({
   gradeName: z.string().nullable(),
   featureIds: z.array(z.number()),
   pictureId: z.number().nullable(),
-  /** The color of its picture as a whole, #rrggbb. */
+  /** The overall color of its picture, #rrggbb. */
   rgb: z.string().nullable(),
   isNew: z.boolean(),
   /** Models that are not dropped and have a material in it. */
@@ -43,7 +43,7 @@ const getCoversByFabirc = get('/getCoversByFabirc', {
   reads: ['cover', 'coverGroup', 'coverGrade', 'color', 'model', 'material', 'file', 'orderLine', 'customer'],
 });
 
-/** The models that have a material in a cover, with how many and what is in stock of them. */
+/** The models with a material in a cover, with the number of materials and their stock. */
 const getCoverModels = get('/cover/models', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -61,7 +61,7 @@ const getCoverModels = get('/cover/models', {
   reads: ['cover', 'model', 'material', 'orderLine', 'customer'],
 });
 
-/** Gives covers a feature and takes it from others, as one change: all of them or, naming the one that refuses, none. */
+/** Adds a feature to covers and removes it from others, as one change; if one refuses, none changes and it is named. */
 const assignCoverFeature = post('/cover/assignFeature', {
   reading: 'B',
   input: z.strictObject({

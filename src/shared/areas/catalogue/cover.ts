@@ -16,7 +16,7 @@ export const coverGroup = catalogueItem('coverGroup', msg`Cover group`, {
   kind: choice(msg({ message: 'Kind', context: 'of a material' }), coverKinds),
 });
 
-/** What a cover costs: commodities are priced by it. */
+/** The price level of covers: commodities are priced by it. */
 export const coverGrade = {
   ...catalogueItem('coverGrade', msg`Cover grade`, {
     rank: number(msg`Rank`, { min: 1, max: 1000 }),
@@ -34,7 +34,7 @@ export const cover = {
     colorId: reference(msg`Color`, 'color'),
     provenance: choice(msg`Provenance`, provenances),
     featureIds: references(msg`Features`, 'feature'),
-    /** Since when it is offered; for a while it is new. */
+    /** Since when it is offered; for some time after it counts as new. */
     launchDate: date(msg`Launch date`),
     supplierCode: text(msg`Supplier code`, { max: 60 }),
   }),

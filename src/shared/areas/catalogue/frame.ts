@@ -11,7 +11,7 @@ export const motions = {
   stationary: msg`Stationary`,
 } as const;
 
-/** What the parts of a frame are counted in. */
+/** The units in which the parts of a frame are counted. */
 export const partUnits = { piece: msg`Piece`, pair: msg`Pair`, set: msg`Set` } as const;
 
 const part = {

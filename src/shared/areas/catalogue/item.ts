@@ -11,12 +11,12 @@ const names = {
   nameZh: text(msg`Chinese name`, { max: 120 }),
 };
 const standing = {
-  /** Whether it is proposed; what is not stays where it stands already. */
+  /** Whether it is offered for new references; existing references stay. */
   used: flag(msg`Used`, { required: true }),
   sortOrder: number(msg`Sort order`, { min: 0, max: 1_000_000 }),
 };
 
-/** A master list of the catalogue: what all its lists have in common around the fields of its own. */
+/** Defines a master list of the catalogue: its own fields between those that all such lists share. */
 export function catalogueItem<const N extends string, F extends Record<string, Field>>(
   name: N,
   label: MessageDescriptor,
@@ -33,7 +33,7 @@ export function catalogueItem<const N extends string, F extends Record<string, F
     sortedBy: 'sortOrder',
     hasPictures: true,
     addedByFiles: true,
-    list: keysOf(fields as Record<keyof typeof fields & string, Field>), // which are the keys of all three, whatever F is
+    list: keysOf(fields as Record<keyof typeof fields & string, Field>), // These are all the keys, whatever F is.
     search: ['code', 'nameEn', 'nameZh'],
     access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },
   });

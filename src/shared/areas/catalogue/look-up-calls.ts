@@ -18,7 +18,7 @@ const lookupModel = option.extend({
   status: z.enum(keysOf(modelStatuses)),
 });
 
-/** Models with what one chooses them by. */
+/** Models with the properties to choose them by. */
 const getModelList = get('/getModelList', {
   reading: 'A',
   input: z.strictObject({
@@ -35,7 +35,7 @@ const getModelList = get('/getModelList', {
   access: 'everyone',
 });
 
-/** The groups our goods are sold in: every category of a brand, with how many models and materials it has. */
+/** The groups of our goods: every category of a brand, with its numbers of models and materials. */
 const getCommodityGroupList = get('/getCommodityGroupList', {
   reading: 'A',
   input: nothing,
@@ -60,7 +60,7 @@ const getModels = get('/getModels', {
   reads: ['model'],
 });
 
-/** What is called so by lines of orders and filters, and to people in the language of the call. */
+/** A value as in order lines and filters, with its label in the language of the call. */
 const labeled = z.object({ value: z.string(), label: z.string() });
 const valueCount = labeled.extend({ materials: z.number() });
 

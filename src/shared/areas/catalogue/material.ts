@@ -22,7 +22,7 @@ const skuTypes = {
   swatch: msg`Swatch`,
 } as const;
 
-/** Whether an article is still made; what is phased out is sold while it lasts. */
+/** Whether an article is still made; phased-out ones are sold while stocks last. */
 export const skuStatuses = {
   running: msg`Running`,
   phasedOut: msg`Phased out`,
@@ -43,7 +43,7 @@ const packageMethods = {
   compressed: msg`Compressed`,
 } as const;
 
-/** A side of the piece or its carton; a hundredth of an inch is exact. */
+/** A side of the piece or its carton; four decimals of a centimeter hold a hundredth of an inch exactly. */
 const side = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
 
 /** A blank flag means that the carton may be placed so (§5). */
@@ -85,14 +85,14 @@ const loadingFields = {
   /** How many tiers its column may have; blank is no limit. */
   maxTiers: number(msg`Maximum stacking tiers`, { min: 1, max: loadingLimits.tiers }),
 };
-/** What follows from them, and is kept by triggers (migration `0295`). */
+/** Derived fields, maintained by triggers (migration `0295`). */
 const keptFlags = {
   missingSizes: flag(msg`Without a size`),
-  /** Whether something is not allowed: an orientation, mixed stacking, or any number of tiers. */
+  /** Whether loading is restricted: an orientation, mixed stacking, or the number of tiers. */
   restricted: flag(msg`Restricted`),
 };
 
-/** The parts of its form. */
+/** The sections of its form. */
 const sections = [
   {
     label: msg`What it is`,
@@ -124,7 +124,7 @@ export const material = entity({
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
 });
 
-/** What the export office keeps of a material: its carton, and how it may be loaded. */
+/** The fields of a material that the export office maintains: its carton, and how it may be loaded. */
 export const dimensionFields = [
   'length',
   'width',

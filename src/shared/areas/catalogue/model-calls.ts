@@ -12,8 +12,8 @@ const ofModel = { reading: 'B', input: z.strictObject({ id: recordId }), access:
 const sold = { pieces: z.number(), amount: z.number() };
 
 /**
- * What the caller's customers ordered of a model in the last 24 months, by the month of the order and by customer, the
- * largest first; as the ranking of models has it.
+ * What the caller's customers ordered of a model in the last 24 months, by month of the order and by customer, largest
+ * first; counted as in the ranking of models.
  */
 const getModelSales = get('/model/sales', {
   ...ofModel,
@@ -28,7 +28,7 @@ const getModelSales = get('/model/sales', {
 });
 export type ModelSales = z.infer<typeof getModelSales.output>;
 
-/** The shows at which the caller's customers committed themselves to a model, the latest first. */
+/** The shows at which the caller's customers committed to a model, latest first. */
 const getModelMarkets = get('/model/markets', {
   ...ofModel,
   output: z.array(
@@ -37,7 +37,7 @@ const getModelMarkets = get('/model/markets', {
       name: z.string(),
       startDate: z.string(),
       endDate: z.string(),
-      /** Whether the model was launched at it: between its beginning and its end. */
+      /** Whether the model was launched during the show. */
       isLaunch: z.boolean(),
       customers: z.number(),
       pieces: z.number(),
@@ -50,19 +50,19 @@ const load = z.object({
   kind: z.enum(keysOf(containerKinds)),
   pieces: z.number(),
   cuft: z.number(),
-  /** Of the container's inside, in percent. */
+  /** The share of the container's inside, in percent. */
   fill: z.number(),
-  /** What kept one more out; null where more were not tried. */
+  /** Why no further piece fitted; null where none was tried. */
   endedBy: z.enum(keysOf(unplacedReasons)).nullable(),
 });
 
 /**
- * How many pieces of a model's materials fill a container of each kind, those in the same carton together, as the
- * packing engine has worked it out. The first to ask waits for it; then it is kept until a carton changes.
+ * How many pieces of a model's materials fill a container of each kind, by the packing engine; materials in the same
+ * carton are counted together. The first caller waits for the result; it is then cached until a carton changes.
  */
 const getModelLoadability = get('/model/loadability', {
   ...ofModel,
-  // A large model's cartons may take longer than the few seconds of the other reading.
+  // A large model's cartons may take longer than the few seconds of reading B.
   reading: 'A',
   output: z.object({
     cartons: z.array(
@@ -74,14 +74,14 @@ const getModelLoadability = get('/model/loadability', {
         loads: z.array(load),
       }),
     ),
-    /** Materials without a size, or that may not be placed in any way. */
+    /** The number of materials without a size or without an allowed orientation. */
     unmeasured: z.number(),
   }),
   reads: ['model', 'material'],
 });
 export type ModelLoadability = z.infer<typeof getModelLoadability.output>;
 
-/** What a customer is handed of a model: picture, what it is, and its pieces with their sizes in both units, as a PDF. */
+/** A model's data sheet for customers, as a PDF: picture, description, and pieces with sizes in both units. */
 const getModelSheet = get('/model/sheet', {
   reading: 'A',
   input: z.strictObject({ id: recordId, writtenIn: z.enum(languages) }),

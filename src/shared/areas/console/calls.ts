@@ -3,7 +3,7 @@ import { post } from '../../api/call';
 import { rawTableNames } from '../../console/raw-tables';
 import { narrowing } from '../../table/narrowing';
 
-/** The rows of a table of the console as frames of Arrow, like those of a report. */
+/** The rows of a console table as Arrow frames, as for a report. */
 const streamTable = post('/console/table', {
   reading: 'B',
   input: z.strictObject({ table: z.enum(rawTableNames), where: narrowing.default([]) }),

@@ -7,8 +7,8 @@ const queryName = plainText(80).refine((name) => name.length > 0);
 const statements = linesOfText(consoleLimits.savedLength).refine((text) => text.length > 0);
 
 /**
- * A session of the console under a name: statements and dot-commands, as they are typed. It holds no rows: whoever
- * runs it sees what their own rights allow.
+ * A named console session: statements and dot-commands as typed. It holds no rows: whoever runs it sees what their own
+ * rights allow.
  */
 const savedQuery = z.object({
   id: z.number(),
@@ -51,7 +51,7 @@ const addSavedQuery = post('/query/add', {
   access: 'everyone',
 });
 
-/** Changes what is given of one of the caller's own queries. */
+/** Changes the given fields of one of the caller's own queries. */
 const changeSavedQuery = post('/query/change', {
   reading: 'B',
   input: z.strictObject({

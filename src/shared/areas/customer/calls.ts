@@ -21,7 +21,7 @@ import { shownActivity } from '../activity/calls';
 import { accountClasses, customer, customerStatuses, customerTypes } from './customer';
 import { customerDiscount, discountKinds } from './customer-discount';
 
-/** A customer with the names its references stand for, in the caller's language, and what its orders and invoices sum to. */
+/** A customer with the names of its references, in the caller's language, and the sums of its orders and invoices. */
 export const customerRow = schemaOf(customer).extend({
   ...stored,
   countryName: z.string(),
@@ -114,7 +114,7 @@ const getCustomerDetailStat = get('/getCustomerDetailStat', {
 });
 export type CustomerStatistics = z.infer<typeof getCustomerDetailStat.output>;
 
-/** What a customer buys most, and its own place among the customers the caller may see; the last 12 months unless told. */
+/** What a customer buys most, and its rank among the customers the caller may see; by default in the last 12 months. */
 const getCustomerDetailSalesSort = get('/getCustomerDetailSalesSort', {
   reading: 'A',
   input: z.strictObject({
@@ -129,14 +129,14 @@ const getCustomerDetailSalesSort = get('/getCustomerDetailSalesSort', {
     rank: z.number().nullable(),
     rankedCustomers: z.number(),
     intake: z.number(),
-    /** How many different models, colors or cover grades there are; `rows` may hold fewer. */
+    /** The number of different models, colors or cover grades; `rows` may hold fewer. */
     total: z.number(),
     rows: z.array(
       z.object({ position: z.number(), name: z.string(), pieces: z.number(), amount: z.number(), share: z.number() }),
     ),
   }),
   access: 'everyone',
-  reads: ['customer', 'order', 'orderLine', 'color', 'coverGrade'],
+  reads: ['customer', 'order', 'orderLine', 'model', 'material', 'color', 'coverGrade'],
   isAbout: 'customer',
 });
 export type CustomerSalesRanking = z.infer<typeof getCustomerDetailSalesSort.output>;
@@ -151,7 +151,7 @@ const getCustomerdiscountsummary = get('/getCustomerdiscountsummary', {
     byYear: z.array(
       z.object({ year: z.number(), amount: z.number(), intake: z.number(), share: z.number().nullable() }),
     ),
-    /** The latest grants; `count` says how many there are in all. */
+    /** The latest grants; `count` is the number of all. */
     count: z.number(),
     rows: z.array(schemaOf(customerDiscount).extend({ ...stored, ...ofCustomer })),
   }),
@@ -197,10 +197,10 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
- * One event on a customer's timeline. `what` names the step: an order stage (order, stage), a POD status
- * (container), a discount kind (discount), a mail's state or that it was received (mail), the mode of a visit that was written down (visit), the kind of
- * record a file belongs to (document), else it is empty. `orderId` leads to the order where there is one, `recordId` names the
- * activity, the mail, the travel record, or the record of the file.
+ * One event on a customer's timeline. `what` names the step: an order stage (order, stage), a POD status (container), a
+ * discount kind (discount), a mail's state or that it was received (mail), the mode of a recorded visit (visit), the
+ * kind of record a file belongs to (document); otherwise it is empty. `orderId` is the order, where there is one;
+ * `recordId` is the activity, the mail, the travel record, or the record of the file.
  */
 const timelineEvent = z.object({
   date: z.string(),
@@ -214,8 +214,8 @@ const timelineEvent = z.object({
 export type TimelineEvent = z.infer<typeof timelineEvent>;
 
 /**
- * All that happened with a customer, latest first: orders, stages, containers, invoices, payments, visits, discounts, what
- * people wrote down, mails and files. With the first page come the activities that are pinned.
+ * Everything that happened with a customer, latest first: orders, stages, containers, invoices, payments, visits,
+ * discounts, activities, mails and files. The first page also brings the pinned activities.
  */
 const customerTimeline = get('/customer/timeline', {
   reading: 'B',
@@ -228,7 +228,7 @@ const customerTimeline = get('/customer/timeline', {
   output: z.object({
     events: z.array(timelineEvent),
     more: z.boolean(),
-    /** Those among the events, and those pinned. */
+    /** The activities among the events, and the pinned ones. */
     activities: z.array(shownActivity),
   }),
   access: 'everyone',

@@ -34,7 +34,7 @@ export const contactLanguages = {
 } as const;
 export type ContactLanguage = keyof typeof contactLanguages;
 
-/** What one of a customer's people may be the main one for, and the field that says so. */
+/** The purposes that a contact may be the main one for, by their flag fields. */
 export const purposes = {
   mainForOrders: msg`Orders`,
   mainForPayment: msg({ message: 'Payment', context: 'what a contact is for' }),
@@ -43,14 +43,14 @@ export const purposes = {
 export type Purpose = keyof typeof purposes;
 export const purposeNames = Object.keys(purposes) as Purpose[]; // Object.keys forgets that the keys are exactly the purposes.
 
-/** One of a customer's people: how they are reached, and what for. Of each purpose a customer has one main person at most. */
+/** One of a customer's people and how to reach them. A customer has at most one main contact per purpose. */
 export const contact = entity({
   name: 'contact',
   label: msg({ message: 'Contact', context: 'a person' }),
   fields: {
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     nameEn: text(msg({ message: 'Name', context: 'a person' }), { required: true, max: 120 }),
-    nameZh: text(msg`Chinese name`, { max: 120 }),
+    nameZh: text(msg({ message: 'Chinese name', context: 'a person' }), { max: 120 }),
     jobTitle: text(msg`Job title`, { max: 120 }),
     emails: mailAddresses(msg`Email`),
     phones: phoneNumbers(msg`Phone`),
@@ -92,7 +92,7 @@ export const contact = entity({
   access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
 });
 
-/** The language that mails to somebody are proposed in: we write English and Chinese. */
+/** The language of mails proposed to a contact: Chinese, or English for any other language; null when unknown. */
 export function mailLanguageOf(language: ContactLanguage | null): Language | null {
   if (language === null) return null;
   return language === 'zh' ? 'zh' : 'en';

@@ -13,7 +13,7 @@ export const customerTypes = {
 export const accountClasses = { A: msg`Class A`, B: msg`Class B`, C: msg`Class C`, D: msg`Class D` } as const;
 export const termsOfTrade = { fob: msg`FOB`, cif: msg`CIF`, cfr: msg`CFR`, ddp: msg`DDP`, exw: msg`EXW` } as const;
 
-/** What is known of a customer's own business in figures. */
+/** The figures of a customer's own business. */
 export const businessFigures = [
   'storeCount',
   'annualTurnover',
@@ -23,7 +23,7 @@ export const businessFigures = [
   'marketRanking',
 ] as const;
 
-/** The parts of its form. */
+/** The sections of its form. */
 const sections = [
   {
     label: msg`Who`,

@@ -34,7 +34,7 @@ test('one weak sign is not enough, two are', () => {
   expect(reasonsOf({ ...place, ...domain }, { ...place, mails: 'b@firm.example' })).toEqual([
     ['sameDomain', 'sameAddress'],
   ]);
-  // A street of the same name in another city is another place.
+  // The same street in another city is another address.
   expect(reasonsOf({ ...place, ...domain }, { ...place, city: 'Bergen', mails: 'b@firm.example' })).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('public mail and short names bring nobody together', () => {
   const place = { address: '12 Harbour Road', city: 'Oslo' };
   expect(reasonsOf({ ...place, mails: 'a@gmail.com' }, { ...place, mails: 'b@gmail.com' })).toEqual([]);
   expect(reasonsOf({ nameEn: 'Sofa Co' }, { nameEn: 'Bed Co' })).toEqual([]);
-  // What one says again and again is not said as often by the other.
+  // A pair of characters counts only as often as both texts have it.
   expect(reasonsOf({ nameEn: 'Coco Coco' }, { nameEn: 'Coco Cola' })).toEqual([]);
 });
 

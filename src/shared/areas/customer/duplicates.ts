@@ -6,9 +6,9 @@ export const duplicateReasons = {
   sameName: msg`Same name`,
   sameChineseName: msg`Same Chinese name`,
   alikeName: msg`Similar name`,
-  sameMail: msg`Same mail address`,
+  sameMail: msg`Same email address`,
   samePhone: msg`Same phone number`,
-  sameDomain: msg`Same mail domain`,
+  sameDomain: msg`Same email domain`,
   sameAddress: msg`Same address`,
 } as const;
 export type DuplicateReason = keyof typeof duplicateReasons;
@@ -19,7 +19,7 @@ export interface Comparable {
   nameZh: string | null;
   city: string | null;
   address: string | null;
-  /** Addresses and numbers, its people's among them, as they were written. */
+  /** Mail addresses and phone numbers as written, including those of its contacts. */
   mails: string;
   phones: string;
 }
@@ -41,13 +41,13 @@ const weights: Readonly<Record<DuplicateReason, number>> = {
   sameAddress: 3,
 };
 
-/** From so much on two customers are shown: a name alone, or two weaker signs. */
+/** The least weight of a pair that is shown: a name alone, or two weaker signs. */
 const enough = 4;
-/** What more customers share than these tells nothing of any two of them. */
+/** A sign that more customers than this share does not make pairs of them. */
 const mostAlike = 40;
 const alike = 0.82;
 
-/** Kinds of firms and what everybody is called in the trade. */
+/** Legal forms and other words without meaning in names of firms. */
 const empty = new Set(
   'inc incorporated llc ltd limited gmbh ag co company corp corporation sa sas srl spa bv nv oy ab as aps pty plc kg the and group'.split(
     ' ',
@@ -57,7 +57,7 @@ const emptySigns = /股份|有限|责任|公司|集团|\(.*?\)|（.*?）|\s/g;
 const publicMail =
   /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|qq|163|126|sina|foxmail|mail|web|proton|protonmail)\./;
 
-/** Pairs of customers that may be the same, the likeliest first, with what speaks for it. */
+/** Pairs of customers that may be the same, likeliest first, with the reasons. */
 export function likenesses(customers: readonly Comparable[]): Likeness[] {
   const signs = customers.map(signsOf);
   const pairs = new Set<number>();
@@ -109,10 +109,10 @@ function signsOf({ id, nameEn, nameZh, city, address, mails, phones }: Comparabl
   };
 }
 
-/** Without what stands before a number in some countries and not in others. */
+/** The last nine digits: country codes and trunk zeros before them may be written or not. */
 const lastDigits = (phone: string) => dialled(phone).replace(/\D/g, '').slice(-9);
 
-/** Those that share something, by their places; each word and pair of signs brings together whose names may be alike. */
+/** Groups of customers, by index, that share a sign: for similar names a word or a pair of characters. */
 function sharing(signs: readonly Signs[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [at, { name, words, chinese, mails, domains, phones, address }] of signs.entries()) {
@@ -158,10 +158,10 @@ const common = (left: readonly string[], right: readonly string[]) => left.filte
 const pairsIn = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 
-/** How much of two texts is the same, by the pairs of signs they are made of: 1 where all of it is. */
+/** The Dice coefficient of two texts by their pairs of adjacent characters: 1 where all pairs are shared. */
 function dice(left: string, right: string): number {
   const [shorter, longer] = [Math.min(left.length, right.length) - 1, Math.max(left.length, right.length) - 1];
-  // Where one is much longer, most of it cannot be the same.
+  // With too different lengths the coefficient cannot reach the threshold.
   if (shorter < 1 || (2 * shorter) / (shorter + longer) < alike) return 0;
   const [ours, theirs] = [pairsIn(left), pairsIn(right)];
   const rest = [...theirs];

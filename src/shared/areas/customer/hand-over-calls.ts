@@ -4,31 +4,31 @@ import { recordId } from '../../entity/field';
 import { customer } from './customer';
 import { customerLimits } from './limits';
 
-/** All customers of a person within the caller's reach, or some of them. */
+/** The customers of a person within the caller's reach: all, or the given ones. */
 const which = {
   fromId: recordId,
   toId: recordId,
   customerIds: z.array(recordId).min(1).max(customerLimits.handedOver).optional(),
 };
 
-/** What goes along with the customers: open tasks about them, and the department of whoever takes them. */
+/** Whether open tasks about the customers move too, and whether customers get the new owner's department. */
 const along = { withTasks: z.boolean(), withDepartment: z.boolean() };
 
-/** What a hand-over would move, before anything does. */
+/** Previews what a hand-over would move. */
 const foreseeHandOver = get('/customer/handOver', {
   reading: 'B',
   input: z.strictObject(which),
   output: z.object({
     customers: z.number(),
     openOrders: z.number(),
-    /** What the open orders come to, in USD. */
+    /** The amount of the open orders, in USD. */
     wip: z.number(),
     openQuotes: z.number(),
-    /** Open tasks of the one about the customers. */
+    /** The former owner's open tasks about the customers. */
     tasks: z.number(),
     /** Reservations that are not settled. */
     reservations: z.number(),
-    /** Customers of another department than the one who takes them, and the name of that person's. */
+    /** The number of customers in another department than the new owner's, and the name of the new owner's. */
     elsewhere: z.number(),
     departmentName: z.string(),
   }),
@@ -43,7 +43,7 @@ const handOver = post('/customer/handOver', {
   input: z.strictObject({
     ...which,
     ...along,
-    /** How many the caller was shown: when there are others meanwhile, nothing is moved. */
+    /** The number that the caller was shown: if it differs by now, nothing is moved. */
     expected: z.number().int().min(1),
   }),
   output: z.object({ customers: z.number(), tasks: z.number(), changeSet: z.string() }),

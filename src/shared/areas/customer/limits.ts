@@ -1,20 +1,20 @@
-/** What is kept of a customer's people. */
+/** Limits of customers and their contacts. */
 export const customerLimits = {
-  /** So many numbers of one person, each so long. */
+  /** Phone numbers of one contact, and characters of each. */
   phones: 6,
   phoneLength: 40,
-  /** So many people of a customer stand in its profile; the list has them all. */
+  /** Contacts shown in a customer's profile; the list has them all. */
   peopleInProfile: 50,
-  /** So many of its ending prices, open quotes and purchase orders stand there. */
+  /** Ending prices, open quotes and purchase orders shown in the profile, of each. */
   profileRows: 10,
-  /** So many others become one with a customer at once. */
+  /** Customers merged into another one at once. */
   merged: 4,
-  /** So many pairs that may be the same are shown. */
+  /** Pairs of possible duplicates shown. */
   duplicates: 200,
-  /** So many customers change hands at once. */
+  /** Customers handed over at once. */
   handedOver: 2000,
-  /** So many are offered at once where a mail is addressed. */
+  /** Recipients offered at once for a mail. */
   recipients: 20,
-  /** So many of those who share an address or a number are named before a contact is saved. */
+  /** Contacts with the same address or number that are named before a contact is saved. */
   alikeNamed: 5,
 } as const;

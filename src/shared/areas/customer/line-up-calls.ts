@@ -6,11 +6,11 @@ import { rights } from '../../roles';
 import { modelStatuses } from '../catalogue/model';
 import { lineUp } from './line-up';
 
-/** Which line-ups: those standing now where `active` says so, those taken away where it denies it. */
+/** `active` selects line-ups on the floor (true) or taken away (false); both without it. */
 const lineUpFilter = { ...customerChoice, text: searchText, active: z.boolean().optional() };
 export type LineUpFilter = z.infer<z.ZodObject<typeof lineUpFilter>>;
 
-/** One model over all the floors it stands on; `id` is the model's. */
+/** One model summed over all floors it stands on; `id` is the model's. */
 export const lineUpTotal = z.object({
   id: z.number(),
   modelCode: z.string(),
@@ -22,9 +22,9 @@ export const lineUpTotal = z.object({
   stores: z.number(),
   floorSamples: z.number(),
   averageRetailPrice: z.number().nullable(),
-  /** Pieces these customers ordered of it in the last 12 months. */
+  /** Pieces of the model that these customers ordered in the last 12 months. */
   piecesOrdered: z.number(),
-  /** Of them for each store it stands in. */
+  /** `piecesOrdered` per store that it stands in. */
   piecesPerStore: z.number().nullable(),
 });
 export type LineUpTotal = z.infer<typeof lineUpTotal>;
@@ -46,7 +46,7 @@ const exporttNewLineUpListTotal = get('/exporttNewLineUpListTotal', {
   body: 'file',
 });
 
-/** Takes what stands in a slot away, as an edit of its list does; it stays in the list. The language travels in the query, too. */
+/** Takes a line-up off the floor, as an edit of its list does; it stays listed. Input and language are in the query. */
 const deleteCustomerLinupInfoToFloorSlot = post('/deleteCustomerLinupInfoToFloorSlot', {
   reading: 'A',
   input: seenRecord,

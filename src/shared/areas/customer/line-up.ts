@@ -22,12 +22,12 @@ export const lineUp = entity({
   },
   figures: {
     modelStatus: choice(msg`Status of the model`, modelStatuses),
-    /** By the customer, of the model, in whatever slots it stands. */
+    /** Pieces of the model that the customer ordered, whatever slots it stands in. */
     piecesOrdered: number(msg`Pieces, 12 months`),
   },
   figuresFrom: ['material', 'order', 'orderLine'],
   identity: ['modelId', 'customerId'],
-  // Another model on another floor is another line-up.
+  // A line-up keeps its model and customer: other ones make another line-up.
   givenOnce: ['modelId', 'customerId'],
   offered: { field: 'active', values: [true] },
   notYet: ['active'],
@@ -36,7 +36,7 @@ export const lineUp = entity({
     ...(['modelId', 'customerId', 'active', 'floorSlot', 'stores', 'floorSamples', 'piecesOrdered'] as const),
     ...(['retailPrice', 'sinceDate', 'modelStatus', 'remark'] as const),
   ],
-  // What was ordered of a model is that of all slots it stands in, so that their sum would count it more than once.
+  // Not `piecesOrdered`: it covers all slots of a model, so that a sum over slots would count it more than once.
   totals: ['stores', 'floorSamples'],
   search: ['floorSlot'],
   through: {

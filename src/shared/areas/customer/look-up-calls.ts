@@ -57,7 +57,7 @@ const getCustomerByAdd = get('/getCustomerByAdd', {
   access: 'everyone',
 });
 
-/** Customers for a filter, narrowed by what was chosen before it; like getNewChildUser the second edition of a look-up. */
+/** Customers for a filter, narrowed by the other filters; the second version of a look-up, as getNewChildUser is. */
 const getNewCustomerList = get('/getNewCustomerList', {
   reading: 'A',
   input: z.strictObject({

@@ -10,16 +10,16 @@ import { mergedFields, settlementKinds } from './merging';
 
 const otherIds = z.array(recordId).min(1).max(customerLimits.merged);
 
-/** What making customers one would do, before anything does: the customers, what moves, what clashes, what stands against it. */
+/** Previews a merge of customers: the customers, what moves, what clashes, and what prevents it. */
 const foreseeMerge = post('/customer/foreseeMerge', {
   reading: 'B',
   input: z.strictObject({ intoId: recordId, otherIds }),
   output: z.object({
-    /** The one that stays, then the others. */
+    /** The customer that stays, then the others. */
     customers: z.array(customerRow),
-    /** What refers to each of the others, in their order; `entity` where they are records of one. */
+    /** How much refers to each of the others, in their order; `entity` is null for what is not an entity's record. */
     moves: z.array(z.object({ kind: z.string(), entity: z.string().nullable(), counts: z.array(z.number()) })),
-    /** What only one of them may have, and some of it by name. */
+    /** Things that only one customer may have, with the names of some. */
     clashes: z.array(
       z.object({
         kind: z.string(),
@@ -29,20 +29,20 @@ const foreseeMerge = post('/customer/foreseeMerge', {
         names: z.array(z.string()),
       }),
     ),
-    /** What stands against it, in the caller's language. */
+    /** The reasons that prevent it, in the caller's language. */
     problems: z.array(z.string()),
   }),
   access: customer.access.write,
 });
 export type ForeseenMerge = z.infer<typeof foreseeMerge.output>;
 
-/** Makes customers one, as one change set: everything about the `others` is about `into`, and they are removed. */
+/** Merges customers, as one change set: everything about the `others` moves to `into`, and they are removed. */
 const mergeCustomers = post('/customer/merge', {
   reading: 'B',
   input: z.strictObject({
     into: seenRecord,
     others: z.array(seenRecord).min(1).max(customerLimits.merged),
-    /** Whose value stays, by field; where nothing is said that of `into`. */
+    /** The customer whose value stays, by field; by default `into`. */
     values: z.partialRecord(z.enum(mergedFields), recordId),
   }),
   output: z.object({ changeSet: z.string(), moved: z.number() }),
@@ -56,7 +56,7 @@ const duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof duplicate>;
 
-/** Customers that may be the same, the likeliest first; of one customer those that may be it. */
+/** Pairs of customers that may be the same, likeliest first; with `customerId` only its pairs. */
 const possibleDuplicates = get('/customer/possibleDuplicates', {
   reading: 'B',
   input: z.strictObject({ customerId: recordId.optional(), reasons: anyOf(keysOf(duplicateReasons)) }),

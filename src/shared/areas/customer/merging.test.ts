@@ -11,6 +11,10 @@ test('what the customer that stays has is kept, nought included; its gaps are fi
   expect(['address', 'creditLine', 'tel'].map((field) => proposedOwner(field, kept, others))).toEqual([1, 1, 3]);
 });
 
+test('of several that could fill a gap the first does', () => {
+  expect(proposedOwner('creditLine', { ...kept, creditLine: null }, others)).toBe(2);
+});
+
 test('what nobody has stays with the customer that stays', () => {
   expect(proposedOwner('email', kept, others)).toBe(1);
   expect(proposedOwner('lastVisit', { id: 1, lastVisit: null }, [{ id: 2 }])).toBe(1);

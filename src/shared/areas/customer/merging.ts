@@ -3,16 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { fieldNamesOf } from '../../entity/changes';
 import { customer } from './customer';
 
-/** How two things are settled that only one customer may have. */
+/** How a clash is settled: two things of which a customer may have only one. */
 export const settlementKinds = {
-  joined: msg`Become one: figures are added up, gaps are filled`,
+  joined: msg`Become one: figures are added up, gaps are filled, addresses, phone numbers and remarks of both stay as far as their fields take them (the rest is kept with the merge), and of two invitations or approvals the one that came further`,
   keptStays: msg`Those of the customer that stays count; the others are kept with the merge`,
-  renamed: msg`Both stay; the other one’s gets the old code behind its name`,
+  renamed: msg`Both stay; the other one’s gets the old code after its name`,
   cleared: msg`The customer that stays keeps its main contact and its model in the slot; the other’s is an ordinary contact, or off the floor`,
   refused: msg`Cannot be settled`,
 } as const;
 
-/** What moves with a customer and is no record of a list, by its table. */
+/** Labels of what moves with a customer and is not a record of a list, by table. */
 export const movedKinds: Readonly<Record<string, MessageDescriptor>> = {
   checkLine: msg`Lines of check lists`,
   customerImportMapping: msg`Remembered columns of imports`,
@@ -31,7 +31,7 @@ export const movedKinds: Readonly<Record<string, MessageDescriptor>> = {
   visitedBefore: msg`Days of earlier visits`,
 };
 
-/** The fields of which one may choose whose value stays: the code is that of the customer that stays. */
+/** The fields for which one may choose whose value stays; the code is always that of the customer that stays. */
 export const mergedFields = fieldNamesOf(customer).filter((field) => field !== 'code');
 
 type Values = Readonly<Record<string, unknown>> & { id: number };
@@ -39,8 +39,8 @@ type Values = Readonly<Record<string, unknown>> & { id: number };
 const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /**
- * Whose value stays unless somebody chooses: that of the customer that stays, the first of the others where it has none, and of the
- * last visit the latest.
+ * The customer whose value of a field stays by default: the one that stays, the first of the others with a value where
+ * it has none; for the last visit the one with the latest.
  */
 export function proposedOwner(field: string, kept: Values, others: readonly Values[]): number {
   if (field === 'lastVisit') {

@@ -5,14 +5,14 @@ import { recordId } from '../../entity/field';
 import { everyone } from '../../roles';
 import { plants } from '../price/price';
 
-/** What may wait for somebody with a customer, in the order of its weight. */
+/** The kinds of things to do with a customer, most important first. */
 export const needKinds = ['lateOrders', 'overdueInvoices', 'dueTasks', 'openQuotes', 'endingPrices'] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 /**
  * What needs doing with a customer: orders past the requested day, invoices past their due date (for those who see
  * receivables), open tasks of today and before, quotes without an answer, and prices of what it bought that end soon.
- * `day` is the one that presses most. A kind of which there is none is left out.
+ * `day` is the most urgent one. Kinds without anything to do are left out.
  */
 const customerNeeds = get('/customer/needs', {
   reading: 'B',
@@ -21,7 +21,7 @@ const customerNeeds = get('/customer/needs', {
     z.object({
       kind: z.enum(needKinds),
       count: z.number(),
-      /** In USD, of invoices and quotes. */
+      /** The amount of invoices or quotes in USD; null for other kinds. */
       amount: z.number().nullable(),
       day: z.string().nullable(),
     }),
@@ -36,8 +36,8 @@ const customerNeeds = get('/customer/needs', {
 export type CustomerNeed = z.infer<typeof customerNeeds.output>[number];
 
 /**
- * Prices that end within the days of a reminder, with no other after them, of what the customer bought or was quoted in the last
- * twelve months. `count` says how many there are; `rows` may hold fewer.
+ * Prices that end within the days of a reminder without a later one, of what the customer bought or was quoted in the
+ * last twelve months. `count` is their number; `rows` may hold fewer.
  */
 const customerEndingPrices = get('/customer/endingPrices', {
   reading: 'B',

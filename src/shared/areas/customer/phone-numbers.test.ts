@@ -39,6 +39,13 @@ describe('the numbers of a text', () => {
     expect(several.parse('')).toBe('');
   });
 
+  test('take as much room as six of the longest', () => {
+    const longest = (first: string) => `${first}${'-'.repeat(34)}12345`;
+    const six = Array.from({ length: 6 }, (_, at) => longest(String(at))).join('; ');
+    expect(several.parse(six)).toBe(six);
+    expect(several.safeParse(`${longest('1')}${' '.repeat(300)}`).success).toBe(false);
+  });
+
   test('have five to twenty-five digits and forty signs', () => {
     const takes = (text: string) => one.safeParse(text).success;
     expect(['1234', '12345', '1'.repeat(25), '1'.repeat(26)].map(takes)).toEqual([false, true, true, false]);

@@ -7,23 +7,23 @@ import { customerLimits } from './limits';
 
 const { phoneLength, phones: most } = customerLimits;
 
-/** Digits with what people write between them, perhaps with an extension. */
+/** Digits with the usual separators, and an optional extension. */
 const written = /^\+?\(?\d[\d ()./-]*\d\)?(?:,? ?(?:ext\.?|x|#|分机|转) ?\d{1,8})?$/i;
 
-/** The numbers of a text that semicolons separate. */
+/** The phone numbers of a text, separated by semicolons. */
 export function phonesOf(text: string | null): string[] {
   const parts = (text ?? '').split(/[;；]/).map(tidy);
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
-/** What is dialled: the digits before an extension, and the plus sign of a country. */
+/** The number to dial: the digits before an extension, and the plus sign of a country code. */
 export function dialled(phone: string): string {
   const [number = ''] = phone.split(/,? ?(?:ext\.?|x|#|分机|转)/i);
   const digits = number.replace(/\(0\)/, '').replace(/\D/g, '');
   return phone.trim().startsWith('+') ? `+${digits}` : digits.replace(/^00/, '+');
 }
 
-/** Phone numbers between semicolons, kept as people write them. Words, which nobody can dial, are refused. */
+/** A field of phone numbers separated by semicolons, kept as written. Texts that are no phone numbers are refused. */
 export function phoneNumbers(label: MessageDescriptor): TextField<false> {
   const schema = z
     .string()
@@ -36,7 +36,7 @@ export function phoneNumbers(label: MessageDescriptor): TextField<false> {
   return { kind: 'text', label, required: false, max: most * (phoneLength + 2), schema };
 }
 
-/** One phone number. */
+/** A field of one phone number. */
 export function phoneNumber(label: MessageDescriptor): TextField<false> {
   const schema = z
     .string()

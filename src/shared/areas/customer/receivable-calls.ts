@@ -41,7 +41,7 @@ const byAge = Object.fromEntries(receivableAgeNames.map((name) => [name, z.numbe
   z.ZodNumber
 >; // Object.fromEntries forgets its keys.
 
-/** What one customer owes, by age class; `receivable` is their sum and `overdue` that of the classes past due. */
+/** What a customer owes, by age class; `receivable` is the sum of all classes, `overdue` of those past due. */
 export const customerReceivables = z.object({
   id: z.number(),
   ...ofCustomer,

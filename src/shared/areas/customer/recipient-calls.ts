@@ -7,8 +7,8 @@ import { everyone } from '../../roles';
 import { entities } from '../all';
 
 /**
- * Who is offered where a mail is addressed or a person named: the people of a customer, or of those a record is about, the main
- * contact for orders first; where it is about none, all within reach whom the text finds.
+ * Offers people to address a mail to or to name: the contacts of a customer, or of the customers that a record is
+ * about, the main contact for orders first; without such a customer all contacts within reach that match the text.
  */
 const getRecipients = get('/contact/recipients', {
   reading: 'B',
@@ -26,14 +26,14 @@ const getRecipients = get('/contact/recipients', {
         jobTitle: z.string().nullable(),
         customerName: z.string(),
         addresses: z.array(z.string()),
-        /** The language that mails to them are proposed in, where it is known. */
+        /** The language of mails proposed to them; null where unknown. */
         language: z.enum(languages).nullable(),
         isMain: z.boolean(),
       }),
     ),
     /** Whether there are more than came. */
     more: z.boolean(),
-    /** Whether they are the people of the customers that were asked about, not of all. */
+    /** Whether they are contacts of the customers asked about, not of all customers. */
     isOfCustomers: z.boolean(),
   }),
   access: everyone,

@@ -2,10 +2,10 @@ import { seesField } from '../../entity/entity';
 import { may, type Role } from '../../roles';
 import { customer } from './customer';
 
-/** What a customer owes, beside the fields of its record. */
+/** Figures of what a customer owes, which are no fields of its record. */
 const receivableFigures: readonly string[] = ['receivable', 'overdue'];
 
-/** The fields and figures of customers, columns or totals of them, that the user may see, by their names. */
+/** Filters fields and figures of customers (or columns and totals of them) to those that the user may see, by name. */
 export function seenFields<F>(
   user: { roles: readonly Role[] } | undefined,
   fields: readonly F[],

@@ -1,6 +1,6 @@
 import type { Through } from '../../entity/entity';
 
-/** What lists of what customers have tell of them: found by how a customer is called, narrowed by whose it is and where. */
+/** How lists of customers' records show customers: searched by code and names, filtered by owner and country. */
 export const throughCustomer = {
   search: ['code', 'nameEn', 'nameZh'],
   references: { ownerId: 'account', countryId: 'country' },

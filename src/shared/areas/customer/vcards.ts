@@ -2,12 +2,12 @@ import { addressesOf } from '../purchase/addresses';
 import type { ContactLanguage } from './contact';
 import { phonesOf } from './phone-numbers';
 
-/** What a card says of a contact. */
+/** The data of a contact on its card. */
 export interface CardContact {
   id: number;
   nameEn: string;
   nameZh: string | null;
-  /** Whom they work for, as the reader of the card calls it. */
+  /** The customer they work for, named in the language of the card's reader. */
   company: string;
   jobTitle: string | null;
   emails: string | null;
@@ -19,12 +19,12 @@ export interface CardContact {
   remark: string | null;
 }
 
-/** As many bytes as a line has at most. */
+/** The most bytes of a line. */
 const lineBytes = 75;
 
 /**
- * The contacts as a file that phones and mail programs read: vCard 3.0 (RFC 2426), which all of them know, in UTF-8. A name in
- * characters goes along as the nickname and, for those who read it, as the name's sound.
+ * The contacts as a file for phones and mail programs: vCard 3.0 (RFC 2426), which all of them read, in UTF-8. The
+ * Chinese name is written as the nickname.
  */
 export function vcardsOf(contacts: readonly CardContact[]): string {
   return contacts.map((contact) => `${linesOf(contact).map(folded).join('\r\n')}\r\n`).join('');
@@ -60,7 +60,7 @@ function linesOf(contact: CardContact): string[] {
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Folded where it is longer than a line may be: between characters, as half of one is unreadable. */
+/** Folds a line that is too long, between characters, as half a character is unreadable. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -69,7 +69,7 @@ function folded(line: string): string {
     const size = bytesOf(character);
     if (bytes + size > lineBytes) {
       lines.push(current);
-      // What continues begins with a blank, which counts.
+      // A continuation line begins with a blank, which counts.
       [current, bytes] = [' ', 1];
     }
     current += character;
@@ -78,7 +78,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** In UTF-8. */
+/** The size of a character in UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

@@ -16,10 +16,10 @@ const toDo = {
   path: nullableText,
 };
 
-/** What one person has to know in the morning: of each kind how many there are, and the first of them. */
+/** A person's briefing in the morning: for each kind the number of entries, and the first of them. */
 export const briefing = z.object({
   name: z.string(),
-  /** The day of the company. */
+  /** The company's current day. */
   day: z.string(),
   toDos: some(toDo),
   approvals: some(toDo),
@@ -39,11 +39,11 @@ export const briefing = z.object({
     pod: nullableText,
     status: z.enum(keysOf(podStatuses)),
   }).extend({ from: z.string(), to: z.string() }),
-  /** Null for whom it does not concern what customers owe. */
+  /** Null for people who may not see receivables. */
   overdue: some({ ...ofCustomer, overdue: z.number(), oldestDays: z.number() })
     .extend({ amount: z.number() })
     .nullable(),
-  /** What was promised at shows that run, are to come or ended lately, beside what was ordered of it. */
+  /** What was promised at current, coming and recent shows, and how much of it was ordered. */
   commitments: some({
     marketId: z.number(),
     marketName: z.string(),
@@ -60,7 +60,7 @@ export type Briefing = z.infer<typeof briefing>;
 /** The caller's briefing. */
 const getBriefing = get('/briefing', { reading: 'B', input: z.strictObject({}), output: briefing, access: 'everyone' });
 
-/** The briefing of whoever was mailed the one-off token in the header, which this spends; with a session the caller's own. */
+/** The briefing of the recipient of the mailed one-time token in the header, now used up; or the session's own. */
 const openBriefing = post('/briefing/open', {
   reading: 'B',
   input: z.strictObject({}),
@@ -68,10 +68,10 @@ const openBriefing = post('/briefing/open', {
   access: 'public',
 });
 
-/** The hours at which somebody may be mailed the briefing. */
+/** The hours at which the briefing can be mailed. */
 const hour = z.number().int().min(dashboardLimits.briefingHours.first).max(dashboardLimits.briefingHours.last);
 
-/** At which hour of the company the caller is mailed the briefing on working days; null for no mail. */
+/** The hour, in the company's time, at which the caller is mailed the briefing on working days; null for no mail. */
 const getBriefingMail = get('/briefing/mail', {
   reading: 'B',
   input: z.strictObject({}),
@@ -87,11 +87,12 @@ const chooseBriefingMail = post('/briefing/chooseMail', {
   access: 'everyone',
 });
 
-/** Mails the caller the briefing at once, to the address of their account. */
+/** Mails the caller the briefing immediately, to the address of their account. */
 const mailBriefing = post('/briefing/mailNow', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({ state: z.enum(['queued', 'held']) }),
+  isMailing: true,
   access: 'everyone',
 });
 

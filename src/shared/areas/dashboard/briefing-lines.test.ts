@@ -9,7 +9,7 @@ const quiet = {
   ...{ toDos: none, approvals: none, late: none, arriving: none, overdue: null },
   ...{ commitments: none, birthdays: none, recommendations: none },
 };
-const linesOf = (about: object) => briefingLines(i18n, { ...quiet, ...about } as unknown as Briefing); // what is read of one
+const linesOf = (about: object) => briefingLines(i18n, { ...quiet, ...about } as unknown as Briefing); // Only these are read.
 
 test('a briefing says what there is, in its order, and nothing of what there is none of', () => {
   expect(linesOf({})).toEqual([]);
@@ -20,7 +20,7 @@ test('a briefing says what there is, in its order, and nothing of what there is 
     'Late orders: 3',
     'Overdue: USD 12,346, 1 customer',
     'High Point: 5 of 12 containers ordered',
-    'Shows beside these: 2',
+    'Other shows: 2',
     'Birthdays within a week: 2',
   ]);
 });

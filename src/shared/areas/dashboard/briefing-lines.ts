@@ -10,12 +10,12 @@ const texts = {
   arriving: msg`Containers arriving within 14 days: {count}`,
   overdue: msg`Overdue: USD {amount}, {count, plural, one {# customer} other {# customers}}`,
   commitments: msg`{market}: {confirmed} of {containers} containers ordered`,
-  moreShows: msg`Shows beside these: {count}`,
+  moreShows: msg`Other shows: {count}`,
   birthdays: msg`Birthdays within a week: {count}`,
   recommendations: msg`Recommendations to offer: {count}`,
 } as const;
 
-/** The figures of a briefing as lines of a mail; what there is none of has no line. */
+/** The figures of a briefing as lines of a mail; kinds without entries have no line. */
 export function briefingLines(i18n: I18n, briefing: Briefing): string[] {
   const counted = (['toDos', 'approvals', 'late', 'arriving'] as const).flatMap((name) =>
     lineOf(i18n, name, briefing[name].total),

@@ -4,15 +4,15 @@ import { period } from '../../api/list';
 import { calendarDay } from '../../entity/field';
 import { inventoryAgeNames } from '../../rules/inventory-age';
 
-// The names on the wire are those of the specification, misspelled ones too; ours say what is answered.
+// The paths are those of the specification, misspelled ones included; our names say what is returned.
 
 const days = z.object({ from: z.string(), to: z.string() });
 const monthFigures = z.object({
   ...days.shape,
-  /** By the day of the order, as in the report Net Sales. */
+  /** By order date, as in the report Net Sales. */
   netSales: z.number(),
   orders: z.number(),
-  /** What was invoiced. */
+  /** The amount invoiced. */
   shipped: z.number(),
   /** Containers that departed. */
   containers: z.number(),
@@ -28,7 +28,7 @@ const getMonthRatio = get('/index/getMonthRadio', {
 });
 export type MonthRatio = z.infer<typeof getMonthRatio.output>;
 
-/** Net sales by month of order, beside the year before; `netSales` is null where the month has not begun. */
+/** Net sales by month of order, with the year before; `netSales` is null for months that have not begun. */
 const getSalesByMonth = get('/index/getOne', {
   reading: 'A',
   input: z.strictObject({ year: z.number().int().min(1900).max(2200).optional() }),
@@ -42,7 +42,7 @@ const getSalesByMonth = get('/index/getOne', {
   reads: ['customer', 'order'],
 });
 
-/** Order intake by the month the PO was received, and what was invoiced in it; the last twelve months unless asked for others. */
+/** Order intake by month of receipt of the PO, and amounts invoiced in the month; by default the last twelve months. */
 const getIntakeAndShipped = get('/index/getTwo', {
   reading: 'A',
   input: z.strictObject(period),
@@ -53,7 +53,7 @@ const getIntakeAndShipped = get('/index/getTwo', {
 
 const sold = { netSales: z.number(), earlierSales: z.number() };
 
-/** The largest of a ranking with the figures of all that is ranked; this year up to today unless asked for other days. */
+/** The top of a ranking, with the figures of everything ranked; by default this year up to today. */
 function ranking<K extends z.ZodRawShape>(key: K) {
   return {
     reading: 'A',
@@ -61,7 +61,7 @@ function ranking<K extends z.ZodRawShape>(key: K) {
     output: z.object({
       ...days.shape,
       ...sold,
-      /** How many are ranked; `rows` are the largest of them. */
+      /** The number of ranked entries; `rows` holds the largest. */
       ranked: z.number(),
       rows: z.array(z.object({ ...key, name: z.string(), ...sold })),
     }),
@@ -88,7 +88,7 @@ const getSalesByDepartment = get('/index/getThere2', ranking(ofRecord));
 const getTopCustomers = get('/index/getFour', ranking(ofRecord));
 const getTopModels = get('/index/getFive', ranking({ model: z.string() }));
 
-/** Goods in stock by how long they have stood, every age present; null where the day they were finished is not known. */
+/** Goods in stock by age, every age present; null where the day they were finished is unknown. */
 const getStockByAge = get('/index/getFive2', {
   reading: 'A',
   input: z.strictObject({}),

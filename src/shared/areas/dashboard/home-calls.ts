@@ -5,7 +5,7 @@ import { timelineKinds } from '../customer/calls';
 import { podStatuses } from '../delivery/shipment';
 import { orderStageNames } from '../order/order-status';
 
-/** The start page: what the caller's customers are doing now. `id`s lead to the customers and orders. */
+/** The start page: the current activity of the caller's customers. `id`s are those of customers and orders. */
 const getHomeFigures = get('/home/figures', {
   reading: 'B',
   input: z.strictObject({}),
@@ -13,7 +13,7 @@ const getHomeFigures = get('/home/figures', {
     stages: z.array(
       z.object({ stage: z.enum(orderStageNames), orders: z.number(), late: z.number(), amount: z.number() }),
     ),
-    /** What happened last, latest first. */
+    /** The latest events, latest first. */
     activity: z.array(
       z.object({
         date: z.string(),
@@ -30,7 +30,7 @@ const getHomeFigures = get('/home/figures', {
     arriving: z.object({
       from: z.string(),
       to: z.string(),
-      /** How many there are; `rows` are the soonest of them. */
+      /** The number of containers; `rows` holds the soonest. */
       containers: z.number(),
       rows: z.array(
         z.object({

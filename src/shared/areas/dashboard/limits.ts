@@ -1,21 +1,21 @@
-/** The start page. */
+/** Limits of the start page, the briefing and to-dos. */
 export const dashboardLimits = {
   /** Rows of each list, and of each ranking. */
   homeRows: 12,
   rankingRows: 8,
-  /** To-dos of one person that are shown at once; the bell counts no further than 99 anyway. */
+  /** To-dos of one person shown at once; the bell counts only to 99 anyway. */
   toDos: 500,
-  /** Days for which tasks that are done stay among the to-dos. */
+  /** Days for which done tasks stay among the to-dos. */
   doneDays: 30,
-  /** The days within which a container is arriving. */
+  /** A container counts as arriving within so many days. */
   arrivalDays: 14,
-  /** Of the briefing: rows of each kind, days for which a show stays in it, and ahead of which birthdays are told. */
+  /** The briefing: rows of each kind, days for which an ended show stays in it, and days ahead for birthdays. */
   briefingRows: 8,
   showDays: 90,
   birthdayDays: 7,
-  /** The hours at which somebody may be mailed the briefing, the usual one, and how often is looked whom it is due to. */
+  /** The hours at which the briefing can be mailed, the default, and how often due ones are looked for. */
   briefingHours: { first: 5, last: 12, usual: 8 },
   briefingMinutes: 5,
-  /** How often is looked to whom decisions that wait have come meanwhile. */
+  /** How often pending decisions are checked for new deciders. */
   decidersMinutes: 10,
 } as const;

@@ -7,20 +7,20 @@ import { reminderKinds } from './reminder';
 
 const kind = z.enum(keysOf(reminderKinds));
 
-/** One to-do of the caller. Every one is tagged `markets`, as the wire wants it (§3); `kind` says what it is about. */
+/** A to-do of the caller. All are tagged `markets`, as the wire format requires (§3); `kind` says what it is about. */
 const reminderItem = z.object({
-  /** Tells it from all others: a task and a to-do may have the same id. */
+  /** Unique among all: a task and a to-do may have the same id. */
   key: z.string(),
   id: z.number(),
   version: z.number(),
   type: z.literal('markets'),
   kind,
   title: z.string(),
-  /** The name of the record it is about, where the title does not say it. */
+  /** The name of the record it is about, unless the title contains it. */
   about: z.string().nullable(),
-  /** Whose it is, where the caller stands in for them. */
+  /** The person it belongs to, where the caller stands in for them. */
   inPlaceOf: z.string().nullable(),
-  /** Whether it is a task, which is done as a record is edited. */
+  /** Whether it is a task, which is set to done by editing its record. */
   isTask: z.boolean(),
   path: z.string().nullable(),
   dueDate: z.string().nullable(),
@@ -30,15 +30,16 @@ const reminderItem = z.object({
 export type ReminderItem = z.infer<typeof reminderItem>;
 
 /**
- * What needs doing of the caller, that due first at the top: to-dos, approvals and tasks, theirs, and of whom they stand in for what
- * they can see to; open ones unless `done` asks for the others. Which parameters others send is not said (§7), so that those unknown here are left aside.
+ * What the caller has to do, soonest due first: their own to-dos, approvals and tasks, and those they can handle for
+ * people they stand in for; open ones, or with `done` the done ones. The parameters that other clients send are not
+ * specified (§7), so unknown ones are ignored.
  */
 const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersList', {
   reading: 'A',
   input: z.object({ done: z.boolean().default(false), kind: kind.optional() }),
   output: z.object({
     resp: z.array(reminderItem),
-    /** How many there are, of each kind, whatever kind was asked for; `resp` are the first of those asked for. */
+    /** The number of each kind, whatever `kind` is asked for; `resp` holds the first of the kind asked for. */
     kinds: z.array(z.object({ kind, count: z.number() })),
   }),
   access: 'everyone',
@@ -53,7 +54,7 @@ const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersLis
     'purchaseOrder',
     'market',
     'model',
-    // What waits for somebody, and what a deputy sees to.
+    // Pending decisions, and what deputies handle.
     'reservation',
     'divisionBudget',
     'department',
@@ -62,7 +63,7 @@ const getAgencyMattersList = get('/mwhInvitationCustomerInfo/getAgencyMattersLis
   ],
 });
 
-/** Marks the caller's to-dos as done, or as open again; all of them or none. */
+/** Marks the caller's to-dos as done or as open again; all or none. */
 const setRemindersDone = post('/reminder/done', {
   reading: 'B',
   input: z.strictObject({ ids: z.array(recordId).min(1).max(limits.filterValues), done: z.boolean().default(true) }),
@@ -70,7 +71,7 @@ const setRemindersDone = post('/reminder/done', {
   access: 'everyone',
 });
 
-/** Whether the caller is mailed each morning what waits for them. */
+/** Whether the caller gets the morning mail of what they have to do. */
 const getToDoMail = get('/reminder/mail', {
   reading: 'B',
   input: z.strictObject({}),
@@ -79,7 +80,7 @@ const getToDoMail = get('/reminder/mail', {
   reads: ['account'],
 });
 
-/** Has the caller mailed each morning what waits for them, or no more. */
+/** Turns the caller's morning mail of what they have to do on or off. */
 const chooseToDoMail = post('/reminder/chooseMail', {
   reading: 'B',
   input: z.strictObject({ isMailed: z.boolean() }),

@@ -3,7 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, flag, reference, text } from '../../entity/field';
 import { administrators, everyone } from '../../roles';
 
-/** What a to-do is about. */
+/** The kinds of to-dos. */
 export const reminderKinds = {
   mention: msg`Mention`,
   follow: msg`Followed`,
@@ -24,7 +24,7 @@ export const reminderKinds = {
   task: msg`Task`,
 } as const;
 
-/** A to-do of one person; `path` opens what it is about. */
+/** A to-do of one person; `path` is the page of what it is about. */
 export const reminder = entity({
   name: 'reminder',
   label: msg`To-do`,

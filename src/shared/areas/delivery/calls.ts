@@ -7,7 +7,7 @@ import { rights } from '../../roles';
 import { lateReasonNames } from '../order/order';
 import { deliveryStageNames, type TimedStage, timedStages } from './delivery-stages';
 
-/** Which orders: `from` and `to` are order dates, the others the days the last container left. */
+/** Selects orders: `from` and `to` are order dates, the other two the days on which the last container left. */
 const deliveryFilter = {
   ...customerChoice,
   ...period,
@@ -18,7 +18,7 @@ const deliveryFilter = {
 const lateReason = z.enum(lateReasonNames);
 const days = z.number().nullable();
 
-/** How many days something took: of how many orders, on average, half of them and nine in ten of them. */
+/** The days that something took: the number of orders, the average, and the 50th and 90th percentiles. */
 const timing = z.object({ orders: z.number(), average: days, p50: days, p90: days });
 export type Timing = z.infer<typeof timing>;
 
@@ -29,11 +29,11 @@ const getCustomerOverallDelivery = post('/getCustomerOverallDelivery', {
   output: z.object({
     orders: z.number(),
     shipped: z.number(),
-    /** Shipped, or by now to be shipped, after the requested day. */
+    /** Orders shipped after the requested day, or not shipped though it has passed. */
     late: z.number(),
     /** From the order date to the departure of the last container. */
     whole: timing,
-    /** Every stage in its order; the days of those orders that have left it, none for the last. */
+    /** Every stage in order, timed by the orders that have left it; the last one has no times. */
     stages: z.array(
       timing.extend({
         stage: z.enum(deliveryStageNames),
@@ -63,7 +63,7 @@ const stageFigures = Object.fromEntries(
   ),
 ) as StageFigures; // Object.fromEntries forgets its keys.
 
-/** The times of the orders of one customer, department or month of ordering; `id` is the customer's, department's or month. */
+/** The times of the orders of one customer, department or month of ordering, which `id` names. */
 export const deliveryGroupRow = z.object({
   id: z.string(),
   code: z.string(),
@@ -79,7 +79,7 @@ export type DeliveryGroupRow = z.infer<typeof deliveryGroupRow>;
 
 const grouped = { ...deliveryFilter, by: z.enum(deliveryGroups).default('customer') };
 
-/** The average, half and nine-in-ten times by customer, department or month. */
+/** The average, p50 and p90 times by customer, department or month. */
 const getCustomerOrderAverageDelivery = post('/getCustomerOrderAverageDelivery', {
   reading: 'A',
   input: z.strictObject({ ...grouped, ...paging(deliveryGroupRow) }),
@@ -101,7 +101,7 @@ const stageDays = Object.fromEntries(timedStages.map((stage) => [`${stage}Days`,
   typeof days
 >; // as above
 
-/** One order with its days in every stage; in the stage it is in, the days until today. */
+/** One order with its days in every stage; in its present stage the days until today. */
 export const deliveryRow = z.object({
   ...stored,
   ...ofCustomer,
@@ -122,7 +122,7 @@ export const deliveryRow = z.object({
 });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
 
-/** `stage` asks for the orders that have come to it, with `isNow` for those that are in it today. */
+/** `stage` selects orders that have reached it, with `isNow` those that are in it today. */
 const detailFilter = {
   ...deliveryFilter,
   text: searchText,
@@ -133,7 +133,7 @@ const detailFilter = {
   withoutReason: z.boolean().optional(),
 };
 
-/** The orders behind the times, the latest ones first. */
+/** The orders behind the times, latest first. */
 const getCustomerOverallDeliveryDetail = post('/getCustomerOverallDeliveryDetail', {
   reading: 'A',
   input: z.strictObject({ ...detailFilter, ...paging(deliveryRow) }),
@@ -142,7 +142,7 @@ const getCustomerOverallDeliveryDetail = post('/getCustomerOverallDeliveryDetail
   reads: ['department', 'account', 'customer', 'order'],
 });
 
-/** Like every export of orders at most half a year of order dates. */
+/** Covers at most half a year of order dates, as every export of orders. */
 const exportCustomerOverallDeliveryDetail = post('/exportCustomerOverallDeliveryDetail', {
   reading: 'A',
   input: z.strictObject({ ...detailFilter, format: exportFormat }),
@@ -151,7 +151,7 @@ const exportCustomerOverallDeliveryDetail = post('/exportCustomerOverallDelivery
   body: 'file',
 });
 
-/** Order numbers to choose among, those that begin with the text first, then the latest. */
+/** Order numbers to choose from: first those that begin with the text, then the latest. */
 const getAllOrderNumberInfos = post('/getAllOrderNumberInfos', {
   reading: 'A',
   input: z.strictObject({

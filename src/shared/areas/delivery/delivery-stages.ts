@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The stages by which the time of a delivery is told, in their order (§4). */
+/** The stages that a delivery is timed by, in order (§4). */
 export const deliveryStages = {
   created: msg`Created`,
   signed: msg`Signed`,
@@ -14,7 +14,7 @@ export const deliveryStages = {
 export type DeliveryStage = keyof typeof deliveryStages;
 export const deliveryStageNames = Object.keys(deliveryStages) as DeliveryStage[]; // Object.keys forgets that the keys are exactly the stages.
 
-/** The stages an order leaves again: the days in one run from its own day to that of the next stage. */
+/** The stages an order leaves again; the time in one runs from its day to that of the next stage. */
 export const timedStages = ['created', 'signed', 'siteValidation', 'inProduction', 'completed', 'loaded'] as const;
 export type TimedStage = (typeof timedStages)[number];
 

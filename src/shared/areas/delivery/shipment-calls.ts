@@ -5,7 +5,7 @@ import { changesOf } from '../../entity/changes';
 import { recordId, recordVersion } from '../../entity/field';
 import { shipment } from './shipment';
 
-/** What the export office notes of a container; where it is follows from its departure and arrival. */
+/** The fields of a container that the export office enters; its status is derived from departure and arrival. */
 export const editableShipmentFields = [
   'containerNumber',
   'billOfLading',
@@ -23,7 +23,13 @@ export const editableShipmentFields = [
 /** Changes the given fields of a container that is still in `version`; a conflict answers both versions. */
 const modifyShipment = post('/shipment/modify', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(shipment, editableShipmentFields) }),
+  input: z.strictObject({
+    id: recordId,
+    version: recordVersion,
+    changes: changesOf(shipment, editableShipmentFields),
+    /** Whether the caller confirms the change after `record.doubted`. */
+    confirmed: z.boolean().optional(),
+  }),
   output: z.object({ version: recordVersion, ...savedAs }),
   access: shipment.access.write,
 });

@@ -12,10 +12,10 @@ export const podStatuses = {
   delivered: msg`Delivered`,
 } as const;
 
-/** Of a container that has not arrived yet. */
+/** The statuses of a container that has not arrived yet. */
 export const onTheirWay = ['planned', 'loading', 'atSea'] as const satisfies readonly (keyof typeof podStatuses)[];
 
-/** What went wrong on the way; what none of them says stands in the note beside it. */
+/** What went wrong on the way; anything else is written in the note beside it. */
 export const abnormalities = {
   rolled: msg`Rolled to the next vessel`,
   customsInspection: msg`Customs inspection`,
@@ -46,13 +46,14 @@ export const shipment = entity({
     actualDeparture: date(msg`Departed`),
     eta: date(msg`ETA`),
     actualArrival: date(msg`Arrived`),
-    deliveredDate: date(msg`Delivered`),
+    deliveredDate: date(msg({ message: 'Delivered', context: 'on which day' })),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     abnormality: choice(msg`Abnormality`, abnormalities),
     abnormalityNote: text(msg`Note on the abnormality`, { max: 200 }),
-    surcharge: number(msg`Shipping surcharge`, { decimals: 2, unit: 'USD' }),
+    surcharge: number(msg`Shipping surcharge`, { decimals: 2, unit: 'USD', min: 0 }),
   },
   ordered: [['etd', 'eta']],
+  isDoubted: true,
   list: ['containerNumber', 'customerId', 'containerKind', 'status', 'pol', 'pod', 'vessel', 'etd', 'eta', 'cube'],
   search: ['containerNumber', 'billOfLading', 'vessel'],
   access: { read: everyone, write: ['exportOffice', 'admin'], scope: 'customer' },

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { anyOf, customerChoice, keysOf, listOf, ofCustomer, paging, period, searchText, stored } from '../../api/list';
+import {
+  anyOf,
+  customerChoice,
+  ids,
+  keysOf,
+  listOf,
+  ofCustomer,
+  paging,
+  period,
+  searchText,
+  stored,
+} from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { podStatuses, shipment } from './shipment';
 
 const podStatusNames = keysOf(podStatuses);
 
-/** A container with its customer and what is in it; `poNumbers` is a list with commas. */
+/** A container with its customer and contents; `poNumbers` are separated by commas. */
 const container = schemaOf(shipment).extend({
   ...stored,
   ...ofCustomer,
@@ -21,7 +32,7 @@ const containerSums = { containers: z.number(), cube: z.number(), amount: z.numb
 /** `text` searches container numbers, vessels and the customer's code and names. */
 const readyFilter = { ...customerChoice, text: searchText, pod: searchText };
 
-/** A container that is ready and has not left; it has waited `waitingDays` since it was ready. */
+/** A container that is ready and has not left, with the days since it was ready. */
 export const readyContainer = container.extend({ waitingDays: z.number() });
 export type ReadyContainer = z.infer<typeof readyContainer>;
 
@@ -65,7 +76,7 @@ const readyCtnsToShipGraphSecondTable = get('/readyCtnsToShipGraphSecondTable', 
   access: 'everyone',
 });
 
-/** `from` and `to` are days of departure: the actual one where known, else the ETD. */
+/** `from` and `to` are days of departure: the actual one where known, otherwise the ETD. */
 const trackingFilter = { ...customerChoice, ...period, text: searchText, statuses: anyOf(podStatusNames) };
 
 /** A tracked container. `daysLate` is how far its arrival is, or is expected, after the ETA; `transitDays` is null before it arrives. */
@@ -74,7 +85,7 @@ export type TrackedContainer = z.infer<typeof trackedContainer>;
 
 const getCustomerContainerTacking = get('/getCustomerContainerTacking', {
   reading: 'A',
-  input: z.strictObject({ ...trackingFilter, ...paging(trackedContainer) }),
+  input: z.strictObject({ ...trackingFilter, containerIds: ids, ...paging(trackedContainer) }),
   output: listOf(trackedContainer, ['cube', 'surcharge']),
   access: 'everyone',
   reads: ['department', 'account', 'customer', 'order', 'shipment', 'orderLine'],

@@ -7,7 +7,7 @@ import { outboxReaders } from '../../roles';
 import { ediLimits } from './limits';
 import { ediFormats } from './partner';
 
-/** How it stands with an invoice's document; 'unknown' is one that was under way when server or connection broke off. */
+/** The states of an invoice's document; 'unknown' was being sent when the server or the connection failed. */
 export const ediStates = {
   open: msg({ message: 'To be sent', context: 'an EDI invoice' }),
   held: msg({ message: 'Kept: no connection', context: 'an EDI invoice' }),
@@ -21,23 +21,23 @@ export const ediStates = {
 } as const;
 export type EdiState = keyof typeof ediStates;
 
-/** What may be done with an invoice, and in which states. */
+/** What may be done with an invoice, with the states in which it may. */
 export const ediMoves = {
-  /** Makes a document, or makes one anew that nobody took. */
+  /** Creates a document, or a new one where the last was not accepted. */
   send: ['open', 'held', 'failed', 'rejected'],
-  /** Hands over the same document once more. */
+  /** Sends the same document again. */
   resend: ['unknown'],
   noteSent: ['unknown', 'held'],
 } as const satisfies Record<string, readonly EdiState[]>;
 
-/** Whether a document may be made: nobody took the last one, or `wasTest`: it was a test, and the partner tests no more. */
+/** Whether a document may be created: the last one was not accepted, or `wasTest` (a test, and testing is over). */
 export function maySend(state: EdiState, wasTest: boolean): boolean {
   const from: readonly EdiState[] = wasTest ? [...ediMoves.send, 'sent', 'accepted'] : ediMoves.send;
   return from.includes(state);
 }
 
 export const ediInvoiceRow = z.object({
-  /** Of the invoice. */
+  /** The id of the invoice. */
   id: z.number(),
   customerId: z.number(),
   customerName: z.string(),
@@ -46,21 +46,21 @@ export const ediInvoiceRow = z.object({
   amount: z.number(),
   format: z.enum(keysOf(ediFormats)),
   isTest: z.boolean(),
-  /** The last document was a test, and the partner tests no more. */
+  /** Whether the last document was a test, and the partner has ended testing. */
   wasTest: z.boolean(),
   state: z.enum(keysOf(ediStates)),
   controlNumber: z.number().nullable(),
-  /** How many documents there were of this invoice. */
+  /** The number of documents created for this invoice. */
   attempt: z.number().nullable(),
   madeAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   acknowledgedAt: z.string().nullable(),
-  /** Why it was not taken, in words. */
+  /** Why it was not accepted, in words. */
   reason: z.string().nullable(),
 });
 export type EdiInvoiceRow = z.infer<typeof ediInvoiceRow>;
 
-/** The invoices of EDI partners within reach, from the day their partner takes them, with their last document. */
+/** The invoices of EDI partners within reach, from the partner's first day of EDI, with their last document. */
 const getEdiInvoices = post('/edi/list', {
   reading: 'B',
   input: z.strictObject(paging(ediInvoiceRow)),
@@ -74,7 +74,7 @@ const one = {
   access: outboxReaders,
 } as const;
 
-/** What a document says: in words, and as it goes out; and what keeps it from going out. */
+/** A document's content in words and as sent, and what prevents it from being sent. */
 const ediPreview = z.object({
   words: z.array(z.object({ tag: z.string(), label: z.string(), text: z.string() })),
   content: z.string(),
@@ -84,23 +84,23 @@ const ediPreview = z.object({
 
 export type EdiPreview = z.infer<typeof ediPreview>;
 
-/** The last document of an invoice as it was sent, or the one that would be made now. */
+/** The last document of an invoice as sent, or the one that would be created now. */
 const previewEdiInvoice = post('/edi/preview', { ...one, output: ediPreview });
 
-/** Makes the document of an invoice and sends it; without a connection it waits. */
+/** Creates an invoice's document and sends it; without a connection it is held. */
 const sendEdiInvoice = post('/edi/send', { ...one, output: z.object({ state: z.enum(keysOf(ediStates)) }) });
 
-/** Sends the same document once more, though it may have arrived. */
+/** Sends the same document again, though it may have arrived. */
 const resendEdiInvoice = post('/edi/resend', { ...one, output: z.null() });
 
-/** Notes that a document did reach the partner, or was handed over by hand. */
+/** Notes that a document reached the partner after all, or was handed over by hand. */
 const noteEdiSent = post('/edi/noteSent', { ...one, output: z.null() });
 
-/** What became of a document by an acknowledgement; 'repeated' says what is known already. */
+/** The results of an acknowledgement for a document; 'repeated' tells what is known already. */
 export const acknowledgementResults = {
   accepted: msg({ message: 'Accepted', context: 'an EDI invoice' }),
   rejected: msg({ message: 'Rejected', context: 'an EDI invoice' }),
-  received: msg`Arrived`,
+  received: msg({ message: 'Arrived', context: 'an EDI invoice' }),
   repeated: msg`Known already`,
 } as const;
 
@@ -113,7 +113,7 @@ const takenAcknowledgement = z.object({
 });
 export type TakenAcknowledgement = z.infer<typeof takenAcknowledgement>;
 
-/** Reads a partner's answer (a 997 or a CONTRL) and notes what it says of our documents: all of it or nothing. */
+/** Reads a partner's answer (a 997 or a CONTRL) and applies it to our documents: all of it or nothing. */
 const readAcknowledgement = post('/edi/readAcknowledgement', {
   reading: 'B',
   input: z.strictObject({ text: z.string().max(ediLimits.acknowledgementLength) }),
@@ -121,7 +121,7 @@ const readAcknowledgement = post('/edi/readAcknowledgement', {
   access: outboxReaders,
 });
 
-/** A document as a file, to be handed over by hand. */
+/** A document as a file, for handing over by hand. */
 const getEdiFile = get('/edi/file', { ...one, output: z.unknown(), body: 'file' });
 
 export const ediCalls = {

@@ -7,7 +7,7 @@ import { throughCustomer } from '../customer/through-customer';
 
 export const ediFormats = { x12: msg`X12 810`, edifact: msg`EDIFACT INVOIC` } as const;
 
-/** How a customer takes invoices as files, and under which names both sides know each other. */
+/** How a customer receives invoices by EDI, and the identifiers of both sides. */
 export const ediPartner = entity({
   name: 'ediPartner',
   label: msg`EDI partner`,

@@ -7,7 +7,7 @@ import { everyone, outboxReaders } from '../../roles';
 import { purchaseOrder } from '../purchase/purchase-order';
 import { erpLimits } from './limits';
 
-/** How it stands with the document of one revision of a purchase order. */
+/** The states of the document of one revision of a purchase order. */
 export const erpStates = {
   waiting: msg({ message: 'Waits for the revision before', context: 'a document for the ERP' }),
   held: msg({ message: 'Kept: no connection', context: 'a document for the ERP' }),
@@ -22,17 +22,17 @@ export const erpStates = {
 } as const;
 export type ErpState = keyof typeof erpStates;
 
-/** What may be done with a document, and in which states. */
+/** What may be done with a document, with the states in which it may. */
 export const erpMoves = {
-  /** Sends what the ERP has not, as far as is known; what it may have, or has refused, only with a reason. */
+  /** Sends a document that the ERP does not have; one that it may have, or has refused, only with a reason. */
   send: ['held', 'failed', 'refused', 'unknown'],
   ask: ['sent', 'unknown'],
-  /** Notes that the ERP made an order of it, or was told by hand. */
+  /** Notes that the ERP created an order from it, or that it was entered there by hand. */
   notePosted: ['held', 'failed', 'refused', 'unknown', 'sent'],
 } as const satisfies Record<string, readonly ErpState[]>;
 export type ErpMove = keyof typeof erpMoves;
 
-/** Whether sending a document in that state again has to be explained: the ERP may make a second order of it. */
+/** Whether sending a document in the state again needs a reason: the ERP may create a second order from it. */
 export function needsReason(state: ErpState): boolean {
   return state === 'refused' || state === 'unknown';
 }
@@ -40,38 +40,38 @@ export function needsReason(state: ErpState): boolean {
 const erpDocumentRow = z.object({
   id: z.number(),
   revision: z.number(),
-  /** Whether it tells that the purchase order was cancelled. */
+  /** Whether it reports the cancellation of the purchase order. */
   isCancellation: z.boolean(),
   state: z.enum(keysOf(erpStates)),
   key: z.string(),
   documentNumber: z.string(),
   tries: z.number(),
-  /** When it is sent again, or the ERP is asked for it; null where neither waits. */
+  /** When it is sent again, or the ERP is asked about it; null where neither is scheduled. */
   nextAt: z.string().nullable(),
   wantedAt: z.string(),
   sentAt: z.string().nullable(),
   acknowledgedAt: z.string().nullable(),
-  /** The last status that the ERP told. */
+  /** The last status reported by the ERP. */
   status: z.string().nullable(),
   /** Why it is not sent or posted, in words. */
   reason: z.string().nullable(),
-  /** The IDoc, once it is made. */
+  /** The IDoc, once created. */
   content: z.string().nullable(),
   moves: z.array(z.enum(keysOf(erpMoves))),
 });
 export type ErpDocumentRow = z.infer<typeof erpDocumentRow>;
 
-/** The documents of a purchase order within reach, the latest revision first, with what the asker may do. */
+/** The documents of a purchase order within reach, latest revision first, with what the caller may do. */
 const getErpDocuments = post('/erp/list', {
   reading: 'B',
   input: z.strictObject({ purchaseOrderId: recordId }),
   output: z.object({
     rows: z.array(erpDocumentRow),
-    /** Without one documents are kept. */
+    /** Whether there is a connection to the ERP; without one documents are held. */
     hasConnection: z.boolean(),
-    /** Whether the asker may note the PI number. */
+    /** Whether the caller may note the PI number. */
     mayNumber: z.boolean(),
-    /** Of the order under its number; null as long as there is none. */
+    /** The id of the order with its number; null until there is one. */
     orderId: z.number().nullable(),
   }),
   access: everyone,
@@ -88,7 +88,7 @@ const sendErpDocument = post('/erp/send', {
   access: purchaseOrder.access.write,
 });
 
-/** Asks the ERP at once what became of a document. */
+/** Asks the ERP immediately about the state of a document. */
 const askErpAbout = post('/erp/ask', { ...one, input: z.strictObject(document), access: purchaseOrder.access.write });
 
 const noteErpPosted = post('/erp/notePosted', {
@@ -97,7 +97,7 @@ const noteErpPosted = post('/erp/notePosted', {
   access: outboxReaders,
 });
 
-/** Takes the PI number of a purchase order from a person, as if the ERP had told it. */
+/** Sets the PI number of a purchase order by hand, as if the ERP had reported it. */
 const notePiNumber = post('/erp/notePiNumber', {
   ...one,
   input: z.strictObject({

@@ -8,15 +8,15 @@ import { rights } from '../../roles';
 import { exportLimits } from './limits';
 
 /**
- * Asks before a file is written in the browser, where the server sees nothing of it: refused where an export of one
- * of the sources would be (§5, rights), else recorded. `statement` is the SQL that made the rows of the sources.
+ * Asks permission before the browser writes a file, as the server does not see it: refused where an export of one of
+ * the sources would be (§5, rights), otherwise recorded. `statement` is the SQL that made the rows from the sources.
  */
 const permitExport = post('/export/permit', {
   reading: 'B',
   input: z.strictObject({
     file: plainText(limits.textLength),
     sources: z.array(exportSource).max(exportLimits.sources),
-    /** How many rows the file will have; null where nobody has counted them. */
+    /** How many rows the file will have; null where they were not counted. */
     rows: z.number().int().min(0).nullable(),
     statement: linesOfText(consoleLimits.savedLength).optional(),
   }),

@@ -3,6 +3,7 @@ import { get, post } from '../../api/call';
 import { plainText, recordId, recordVersion } from '../../entity/field';
 import { importLimits } from '../../imports/limits';
 import { importMapping } from '../../imports/mapping';
+import { rowCaps } from '../../imports/row-caps';
 import { storedTargets, targetNames } from '../../imports/targets';
 import { limits } from '../../limits';
 
@@ -12,13 +13,14 @@ const code = plainText(limits.textLength);
 const importValue = z.union([z.string().max(limits.longestText), z.number(), z.boolean(), z.null()]);
 const importValues = z.record(fieldKey, importValue);
 const namesByField = z.record(fieldKey, z.array(code).max(importLimits.keysAtOnce));
-/** Each behind the keys of the records it lies in: a customer's code, then the number of its order; a promised model has four. */
+/** Full keys, outermost piece first: a customer's code, then the number of its order; a promised model's has four. */
 const keysByPart = z.record(part, z.array(z.array(code).min(1).max(4)).max(importLimits.keysAtOnce));
 const count = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 const target = z.enum(storedTargets);
-const rowNumber = z.number().int().min(1).max(importLimits.spreadsheet.lastRow);
+/** The number of any row that a file may have, whatever UPLOAD_MAX_ROWS is. */
+const rowNumber = z.number().int().min(1).max(rowCaps(importLimits.mostUploadRows).lastRow);
 
-/** What is stored of the records and references that rows of a file name: a dry run compares the rows to it. */
+/** Returns the stored records and references that rows of a file name, for a dry run to compare the rows to. */
 const importPresent = post('/import/present', {
   reading: 'B',
   input: z.strictObject({ target, keys: keysByPart, references: namesByField }),
@@ -33,13 +35,13 @@ const importPresent = post('/import/present', {
         called: z.record(z.string(), z.array(z.string())),
       }),
     ),
-    /** The codes of what is called by each name, by field. */
+    /** The codes of the records with each name, by field. */
     codes: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
   }),
   access: 'everyone',
 });
 
-/** What speaks against rows without forbidding them, of records about which there may be doubts. */
+/** Returns warnings about rows that do not forbid them, for entities that have such warnings. */
 const importDoubts = post('/import/doubts', {
   reading: 'B',
   input: z.strictObject({
@@ -50,7 +52,7 @@ const importDoubts = post('/import/doubts', {
   access: 'everyone',
 });
 
-/** Puts rows beside those sent before, to be imported together; nothing is changed yet. A new import has no id. */
+/** Adds rows to those sent before, to be imported together; no record changes yet. A new import has no id. */
 const stageImport = post('/import/stage', {
   reading: 'B',
   input: z.strictObject({
@@ -60,7 +62,7 @@ const stageImport = post('/import/stage', {
       .array(
         z.strictObject({
           row: rowNumber,
-          /** Of the stored records as the dry run saw them, by part. */
+          /** The versions of the stored records in the dry run, by part. */
           versions: z.record(part, recordVersion),
           values: importValues,
         }),
@@ -83,8 +85,8 @@ const rowFault = z.object({
 export type RowFault = z.infer<typeof rowFault>;
 
 /**
- * Imports the rows that were sent, in one transaction: those without faults, or none where one has a fault and
- * `allOrNothing` is wished. It may take longer than reading B waits.
+ * Imports the rows that were sent, in one transaction: those without faults, or with `allOrNothing` none where one has
+ * a fault. May take longer than the time limit of reading B.
  */
 const commitImport = post('/import/commit', {
   reading: 'A',
@@ -120,18 +122,18 @@ const pastImport = z.object({
 });
 export type PastImport = z.infer<typeof pastImport>;
 
-/** The caller's imports, everybody's for administrators; the latest first. */
+/** The caller's imports, everybody's for administrators; the latest first, `importLimits.listed` a page. */
 const getImports = get('/import/list', {
   reading: 'B',
-  input: z.strictObject({ target: target.optional() }),
-  output: z.array(pastImport),
+  input: z.strictObject({ target: target.optional(), page: z.number().int().min(1).max(10_000).default(1) }),
+  output: z.object({ imports: z.array(pastImport), more: z.boolean() }),
   access: 'everyone',
   reads: ['account', 'import'],
 });
 
 /**
- * Takes an import back: what it created is deleted, what it changed gets its former values. Refused, with a list, when
- * one of its records was changed or used since.
+ * Undoes an import: records it created are deleted, those it changed get their former values. Refused, with a list,
+ * when one of its records was changed or used since.
  */
 const undoImport = post('/import/undo', {
   reading: 'A',
@@ -140,17 +142,17 @@ const undoImport = post('/import/undo', {
   access: 'everyone',
 });
 
-/** Why a record stands in the way of an undo; sent with the refusal. */
+/** Why a record prevents an undo; sent with the refusal. */
 export const undoObstacle = z.object({ row: z.number(), key: z.string(), reason: z.string() });
 export type UndoObstacle = z.infer<typeof undoObstacle>;
 
 const anyTarget = z.enum(targetNames);
 const headings = z.array(plainText(limits.textLength)).min(1).max(importLimits.spreadsheet.columns);
 
-/** Whose rows the sheet holds, where that is known: its columns are remembered with the customer, whoever imports. */
+/** The customer whose rows the sheet holds, where known: the mapping is remembered for it, whoever imports. */
 const customer = code.nullable().default(null);
 
-/** The mapping that the caller, or anybody for the customer, used last for a sheet with these headings. */
+/** The mapping last used for a sheet with these headings: by the caller, or by anybody for the customer. */
 const getImportMapping = post('/import/mapping', {
   reading: 'B',
   input: z.strictObject({ target: anyTarget, headings, customer }),

@@ -4,7 +4,7 @@ import { customerChoice, exportFormat, listOf, ofCustomer, paging, period, store
 import { rights } from '../../roles';
 import { orderStageNames } from '../order/order-status';
 
-/** `from` and `to` are days on which POs were received; where that day is not known, the order date counts. */
+/** `from` and `to` are days of receipt of POs; where that day is unknown, the order date counts. */
 const intakeFilter = { ...customerChoice, ...period };
 
 /** Weeks start on Monday. */
@@ -16,17 +16,17 @@ const taken = {
   pieces: z.number(),
   cube: z.number(),
   amount: z.number(),
-  /** What of it has not been shipped yet. */
+  /** The part not shipped yet. */
   openOrders: z.number(),
   openAmount: z.number(),
 };
 export const intakeTotals = ['orders', 'pieces', 'cube', 'amount', 'openOrders', 'openAmount'] as const;
 
-/** What was ordered in one month, week or day; `from` and `to` are its days within those asked for. */
+/** The orders of one month, week or day; `from` and `to` are its days within the range asked for. */
 const intakePeriod = z.object({ from: z.string(), to: z.string(), customers: z.number(), ...taken });
 export type IntakePeriod = z.infer<typeof intakePeriod>;
 
-/** The order intake by period, the latest first; periods without orders are left out. */
+/** The order intake by period, latest first; periods without orders are left out. */
 const getOrderIntake = get('/getOrderIntake', {
   reading: 'A',
   input: z.strictObject({ ...intakeFilter, by: z.enum(intakeSteps).default('month') }),
@@ -35,7 +35,7 @@ const getOrderIntake = get('/getOrderIntake', {
   reads: ['department', 'customer', 'order'],
 });
 
-/** What one customer ordered; `share` is its part of the whole intake in percent. */
+/** The orders of one customer; `share` is its percentage of the whole intake. */
 export const customerIntake = z.object({ id: z.number(), ...ofCustomer, ...taken, share: z.number() });
 export type CustomerIntake = z.infer<typeof customerIntake>;
 

@@ -15,7 +15,7 @@ import { productStatuses } from './product';
 const count = z.number().nullable();
 const words = z.string().nullable();
 
-/** A customer's SKU with what they told of it last, what is on its way to them, and what we propose to order. */
+/** A customer's SKU with its last reported week, what is on its way, and what we propose to order. */
 const stockRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -30,19 +30,19 @@ const stockRow = z.object({
   status: z.enum(keysOf(productStatuses)),
   stores: count,
   floorSamples: count,
-  /** The week told last; with the number of weeks that are known. */
+  /** The last reported week; `weeks` is the number of reported ones. */
   weekStart: words,
   weekEnd: words,
   weeks: z.number(),
   sold: count,
   stock: count,
-  /** What was sold in each of the latest weeks, the oldest first; null where a week is missing. */
+  /** Pieces sold in each of the latest weeks, oldest first; null where a week is missing. */
   soldByWeek: z.array(count),
-  /** What is ordered and did not leave yet, and how far the last of it is. */
+  /** Pieces ordered that have not left yet, and the stage of the least advanced of them. */
   undelivered: z.number(),
   productionStatus: z.enum(keysOf(orderStages)).nullable(),
   readyDate: words,
-  /** What has left and is not in the stock told last. */
+  /** Pieces that have left and are not in the last reported stock. */
   inTransit: z.number(),
   containers: words,
   etd: words,
@@ -50,7 +50,7 @@ const stockRow = z.object({
   weeksOfStock: count,
   weeksCovered: count,
   runsOut: z.boolean(),
-  /** What was chosen for the SKU, null where the best method is taken; and the one that is taken. */
+  /** The method chosen for the SKU, null for the best one; and the method used. */
   forecastMethod: z.enum(keysOf(forecastMethods)).nullable(),
   method: z.enum(keysOf(forecastMethods)).nullable(),
   perWeek: count,
@@ -62,9 +62,9 @@ const stockRow = z.object({
   serviceLevel: z.number(),
   wanted: count,
   safetyStock: count,
-  /** Null where no week was told, so that there is nothing to propose from. */
+  /** Null where no week was reported, so that nothing can be proposed. */
   replenishment: count,
-  /** Of one piece, in cuft. */
+  /** The cube of one piece, in cuft. */
   cube: count,
 });
 export type StockRow = z.infer<typeof stockRow>;
@@ -87,7 +87,7 @@ const kinds = [
 const ofCustomer = { customerId: recordId };
 const named = { id: z.number(), code: z.string(), name: z.string() };
 
-/** The customers within reach whose SKUs are known, those who told of a week last first. */
+/** The customers within reach with known SKUs; those with the latest reported week first. */
 const getTellingCustomers = get('/inventoryPlatform/customers', {
   reading: 'B',
   input: z.strictObject({}),
@@ -108,8 +108,8 @@ const getReplenishment = get('/inventoryPlatform/replenishment', {
 });
 
 /**
- * Puts what is proposed of the SKUs onto the asker's check list of the customer, in place of what stood there by an earlier proposal,
- * with pieces added so that every container reaches its window, by the packing engine. Throws inventory.nothingProposed.
+ * Puts the proposals of the SKUs on the caller's check list of the customer, replacing those of an earlier proposal,
+ * with pieces added by the packing engine so that every container reaches its window. Throws inventory.nothingProposed.
  */
 const orderReplenishment = post('/inventoryPlatform/order', {
   reading: 'A',
@@ -121,22 +121,22 @@ const orderReplenishment = post('/inventoryPlatform/order', {
   output: z.object({
     lines: z.number(),
     pieces: z.number(),
-    /** Of these those that only fill containers. */
+    /** The number of these pieces that only fill containers. */
     added: z.number(),
     containers: z.number(),
     /** Whether no container is below its window. */
     isFull: z.boolean(),
-    /** Whether the packing engine found room for every carton; by cube alone otherwise. */
+    /** Whether the packing engine found room for every carton; otherwise the result is by cube only. */
     isPacked: z.boolean(),
-    /** SKUs without a carton that can be loaded, for which only the cube is counted. */
+    /** SKUs without a loadable carton, for which only the cube counts. */
     unmeasured: z.array(z.string()),
-    /** SKUs that are dropped, or whose models are, which nobody can order. */
+    /** SKUs that cannot be ordered as they or their models are dropped. */
     dropped: z.array(z.string()),
   }),
   access: purchaseOrder.access.write,
 });
 
-/** What a customer is shown of a SKU. */
+/** What a customer sees of a SKU. */
 export const sharedRow = stockRow.pick({
   id: true,
   sku: true,
@@ -167,17 +167,17 @@ const reportView = z.object({
   note: words,
   madeByName: z.string(),
   today: z.string(),
-  /** The week told last. */
+  /** The last reported week. */
   weekStart: words,
   weekEnd: words,
   showsProposal: z.boolean(),
-  /** Without SKUs that are disabled; without proposals where it shows none. */
+  /** Without disabled SKUs; without proposals unless the report shows them. */
   rows: z.array(sharedRow),
   seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
 });
 export type ReportView = z.infer<typeof reportView>;
 
-/** A report as its customer sees it. */
+/** Previews a report as its customer sees it. */
 const previewInventoryReport = post('/inventoryPlatform/preview', {
   reading: 'A',
   input: z.strictObject({ id: recordId }),
@@ -194,7 +194,7 @@ const exportInventoryReport = get('/inventoryPlatform/report', {
   body: 'file',
 });
 
-/** What a link to a report shows, by the token in the header. */
+/** Returns what a link to a report shows, by the token in the header. */
 const openSharedInventory = post('/inventoryPlatform/openShared', {
   reading: 'A',
   input: z.strictObject({}),
@@ -202,7 +202,7 @@ const openSharedInventory = post('/inventoryPlatform/openShared', {
   access: 'public',
 });
 
-/** The same as a workbook. */
+/** Returns the shared report as a workbook. */
 const getSharedInventoryFile = get('/inventoryPlatform/sharedFile', {
   reading: 'A',
   input: z.strictObject({}),

@@ -19,6 +19,16 @@ test('the last container is filled with pieces of the same SKUs, and two are tol
   expect(two).toMatchObject({ containers: 2, cuft: 4350, added: 3, isFull: true });
 });
 
+test('a container that no piece of the SKUs brings into its window is not full, though the one before it is', () => {
+  const large = { id: 1, pieces: 3, cube: 1500 };
+  expect(containerLoad([large], window)).toMatchObject({ containers: 3, added: 0, isFull: false });
+  const mixed = [
+    { id: 1, pieces: 1, cube: 2200 },
+    { id: 2, pieces: 1, cube: 1500 },
+  ];
+  expect(containerLoad(mixed, { minCuft: 2200, maxCuft: 2250 })).toMatchObject({ containers: 2, isFull: false });
+});
+
 test('nothing proposed is no container', () => {
   expect(containerLoad([], window)).toMatchObject({ containers: 0, pieces: 0, isFull: false });
 });
@@ -35,4 +45,5 @@ test('what is dropped or not proposed is not ordered, and an unknown cube takes 
   const ordered = orderableOf(rows);
   expect(ordered.map(({ id }) => id)).toEqual([1]);
   expect(proposedLines(ordered)).toEqual([{ id: 1, pieces: 5, cube: 0 }]);
+  expect(proposedLines(rows.slice(1, 4))).toEqual([{ id: 2, pieces: 5, cube: 40 }]);
 });

@@ -7,7 +7,7 @@ type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
 
 type Made = Pick<StockRow, 'modelStatus' | 'skuStatus'>;
 
-/** What is proposed, in containers: the pieces of each SKU, and how many of them only fill the containers. */
+/** A proposal in containers: the pieces of each SKU, and how many of them only fill the containers. */
 export interface ContainerLoad {
   lines: AddedPieces[];
   pieces: number;
@@ -18,23 +18,23 @@ export interface ContainerLoad {
   isFull: boolean;
 }
 
-/** The SKUs of which something is proposed that can be ordered. */
+/** The SKUs with a proposal that can be ordered. */
 export function orderableOf<R extends Made & Pick<StockRow, 'replenishment'>>(rows: readonly R[]): R[] {
   return rows.filter((row) => row.replenishment && !isDropped(row));
 }
 
-/** Whether it, or its model, is not made any more. */
+/** Whether a SKU or its model is not made any more. */
 export const isDropped = ({ modelStatus, skuStatus }: Made): boolean =>
   modelStatus === 'dropped' || skuStatus === 'dropped';
 
-/** The proposals as lines by cube; of an unknown cube they take no room. */
+/** The proposals as lines with their cube; an unknown cube counts as 0. */
 export function proposedLines(rows: readonly Pick<StockRow, 'id' | 'replenishment' | 'cube'>[]): CubeLine[] {
   return rows.flatMap(({ id, replenishment, cube }) =>
     replenishment ? [{ id, pieces: replenishment, cube: cube ?? 0 }] : [],
   );
 }
 
-/** The proposals with pieces added of the same SKUs, where that brings the last container into its window by cube. */
+/** The proposals' load, with pieces of the same SKUs added where that brings the last container into its window. */
 export function containerLoad(proposed: readonly CubeLine[], window: Window): ContainerLoad {
   const filled = withPieces(proposed, filledUp(proposed, window) ?? []);
   return loadOf(proposed, filled, splitOver(filled, window), window);
@@ -46,7 +46,7 @@ export function withPieces<L extends CubeLine>(lines: readonly L[], added: reado
   return lines.map((line) => ({ ...line, pieces: line.pieces + (piecesOf.get(line.id) ?? 0) }));
 }
 
-/** What containers come to that hold the lines, beside what was proposed of them. */
+/** The load of containers that hold the lines, compared with what was proposed of them. */
 export function loadOf(
   proposed: readonly CubeLine[],
   filled: readonly CubeLine[],

@@ -7,13 +7,13 @@ const many = (count: number, pieces: number) => Array.from({ length: count }, ()
 
 describe('the figures of a forecast', () => {
   test('say by how much what was sold in the eight weeks after each week differed from it', () => {
-    // Foretold from the eighth week on were 10 and 20 a week, sold were 20 and 20.
+    // From the eighth week on 10 and 20 a week were forecast, 20 and 20 were sold.
     const risen = forecastOf([...many(8, 10), ...many(9, 20)], null, 14, 'lastWeek');
     expect(risen).toMatchObject({ perWeek: 20, error: 25, bias: -25, naiveError: 25 });
     expect(risen.deviation).toBeCloseTo(Math.sqrt(100 / 9));
     const fallen = forecastOf([...many(8, 20), ...many(9, 10)], null, 14, 'lastWeek');
     expect(fallen).toMatchObject({ perWeek: 10, error: 50, bias: 50 });
-    // A week that nobody knows is neither foretold nor sold.
+    // An unknown week counts neither as forecast nor as sold.
     const gap = forecastOf([...many(8, 10), null, ...many(8, 20)], null, 14, 'lastWeek');
     expect(gap).toMatchObject({ error: 50, bias: -50 });
   });
@@ -41,7 +41,7 @@ describe('the figures of a forecast', () => {
   });
 
   test('follow from the last year alone', () => {
-    // The 52 weeks that are tried begin behind the 53rd from the end.
+    // The 52 weeks of the trial begin after the 53rd week from the end.
     const series = (wild: number) => [...many(10, 10), wild, ...many(53, 10)];
     expect(forecastOf(series(500), null, 14, 'lastWeek')).toMatchObject({ error: 0, deviation: 0 });
     const within = forecastOf([...many(10, 10), 500, ...many(52, 10)], null, 14, 'lastWeek');
@@ -53,9 +53,9 @@ describe('the figures of a forecast', () => {
     const rising = Array.from({ length: 60 }, (_, at) => 10 + at);
     const trend = forecastOf(rising, null, 14, 'trend').perWeek;
     expect(trend).toBeGreaterThan(forecastOf(rising, null, 14, 'adaptive').perWeek);
-    // The more weeks are ahead, the more of them lie far up.
+    // The more weeks ahead, the more the rising trend adds to their mean.
     expect(forecastOf(rising, null, 20, 'trend').perWeek).toBeGreaterThan(trend);
-    // No trend goes on for ever: far ahead it adds less than one week's rise for each week.
+    // Trends are damped: far ahead they add less than one week's rise per week.
     expect(forecastOf(rising, null, 52, 'trend').perWeek).toBeLessThan(10 + 59 + 26);
     const falling = Array.from({ length: 60 }, (_, at) => Math.max(0, 100 - 2 * at));
     expect(forecastOf(falling, null, 14, 'trend').perWeek).toBeGreaterThanOrEqual(0);
@@ -75,7 +75,7 @@ describe('the figures of a forecast', () => {
 describe('the seasons of a year', () => {
   const flat = many(52, 100);
   const peak = (week: number) => flat.map((pieces, at) => (at === week ? 152 : pieces));
-  // The peak is a fifth of the weeks around it, beside a mean of 101, and half believed.
+  // The peak is one of five averaged weeks, relative to a mean of 101, and counts by half.
   const around = 1 + 0.5 * (mean([100, 100, 152, 100, 100]) / 101 - 1);
   const beside = 1 + 0.5 * (100 / 101 - 1);
 
@@ -88,7 +88,7 @@ describe('the seasons of a year', () => {
     expect([8, 10, 12].map((week) => behind(1, week))).toEqual([1, 1, 1]);
     expect(seasons?.ahead[10]).toBeCloseTo((1 + around) / 2);
     expect(seasons?.ahead[13]).toBeCloseTo((1 + beside) / 2);
-    // Weeks before the first whole year are told by all years.
+    // Weeks before the first whole year take the seasons of all years.
     expect(seasons?.behind[0]).toBeCloseTo((1 + beside) / 2);
     expect(seasons?.behind).toHaveLength(107);
   });

@@ -46,7 +46,7 @@ test('seasons are told from two years and no less, around 1', () => {
   expect(seasons?.ahead).toHaveLength(14);
   expect(seasons?.behind[10]).toBeLessThan(0.9);
   expect(seasons?.behind[40]).toBeGreaterThan(1.1);
-  // The year begins anew with the weeks that sell less.
+  // The next year begins again with the weeks that sell less.
   expect(seasons?.ahead[6]).toBeLessThan(0.9);
   const own = [...year, ...year].map((total) => total / 10);
   const forecast = forecastOf(own, seasons, 14);
@@ -59,7 +59,7 @@ test('nothing is foretold of nothing', () => {
   expect(forecastOf([null, null], null, 14).perWeek).toBe(0);
 });
 
-/** Steady, rising, noisy, with gaps, rare, with a jump, and short: made the same way each time. */
+/** Steady, rising, noisy, gappy, rare, jumping and short series, generated deterministically. */
 const series: readonly (readonly (number | null)[])[] = Array.from({ length: 200 }, (_, seed) => {
   let state = seed * 7919 + 17;
   const random = () => {

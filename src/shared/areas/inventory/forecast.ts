@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { adapted, type Demand, dampedSums, lastKnown, mean, meansBefore, smoothed, trending } from './levels';
 import type { Seasons } from './seasons';
 
-/** How the demand of a SKU is foretold, the simplest way first. */
+/** The methods to forecast the demand of a SKU, simplest first. */
 export const forecastMethods = {
-  lastWeek: msg`Last week sold on`,
-  movingMean: msg`Moving mean`,
+  lastWeek: msg`Repeat last week’s sales`,
+  movingMean: msg`Moving average`,
   adaptive: msg`Adaptive smoothing`,
   smoothing: msg`Exponential smoothing`,
   trend: msg`Damped trend`,
@@ -15,27 +15,27 @@ export type ForecastMethod = keyof typeof forecastMethods;
 
 export interface Forecast {
   method: ForecastMethod;
-  /** What is foretold of each of the weeks ahead, on the mean. */
+  /** The mean forecast per week ahead. */
   perWeek: number;
-  /** By how much a week usually differs from what was foretold. */
+  /** The usual deviation of a week from its forecast, in pieces. */
   deviation: number;
-  /** By how much past forecasts differed from what was sold then, in percent of it; null where that is not known yet. */
+  /** The absolute error of past forecasts in percent of what was sold; null where unknown yet. */
   error: number | null;
-  /** The same of the forecast that what was sold last is sold on; never less. */
+  /** The error of the naive forecast, which repeats the last week; less than `error` only with a chosen method. */
   naiveError: number | null;
-  /** By how much past forecasts were too high, below 0 too low, in percent. */
+  /** By how much past forecasts were too high, in percent of what was sold; negative when too low. */
   bias: number | null;
 }
 
-/** Forecasts are tried on so many weeks back, each on the weeks that follow it. */
+/** Forecasts are tried over so many past weeks, each on so many weeks that follow it. */
 const triedWeeks = 52;
 const followingWeeks = 8;
-/** A series says nothing of itself before so many weeks. */
+/** Forecasts are not tried on fewer weeks than these. */
 const firstWeeks = 8;
-/** A method must have been better by so much before it takes the place of a simpler one. */
+/** The largest ratio of errors at which a method replaces a simpler one. */
 const better = 0.97;
 const means = [4, 8, 13, 26] as const;
-/** Where nothing can be tried yet. */
+/** The weeks of the moving mean that is used where nothing can be tried yet. */
 const usualMean = 13;
 const weights = [0.05, 0.1, 0.2, 0.4] as const;
 const fewWeights = [0.1, 0.2, 0.4] as const;
@@ -43,16 +43,17 @@ const trendWeights = [0.1, 0.3] as const;
 
 interface Tried {
   method: ForecastMethod;
-  /** The level before each week, and behind the last; with a trend, by how much it rises in the first week ahead. */
+  /** The level before each week and after the last; `trends` is by how much it rises in the first week ahead. */
   levels: readonly number[];
   trends: readonly number[] | null;
   isSeasonal: boolean;
 }
 
 /**
- * Foretells the mean demand of the weeks ahead by the way whose past forecasts were best, a simpler one where they were hardly
- * worse; never by one that was worse than to sell on what was sold last. Of a method that was chosen it is the best way of that
- * method, whatever the others would have missed, unless the weeks are too few for it. Weeks that nobody knows count for nothing.
+ * Forecasts the mean demand of the weeks ahead by the variant with the least past error; a simpler one is preferred
+ * where its error is hardly larger, and none is used whose error exceeds that of the naive forecast. With a chosen
+ * method, the best variant of that method is used whatever the errors of others, unless there are too few weeks for it.
+ * Unknown weeks are ignored.
  */
 export function forecastOf(
   demand: Demand,
@@ -81,14 +82,17 @@ export function forecastOf(
 }
 
 /**
- * The ways to foretell, what was sold last first. A level told from the past alone follows a change late, and one that follows changes
- * sees them where there are none: each way is the mean of its own level and of the one that adapts itself.
+ * The variants to forecast by, the naive one first. A plain level follows changes late, and an adaptive one sees
+ * changes where there are none: so most variants use the mean of their own level and the adaptive one.
  */
 function waysOf(demand: Demand, seasons: Seasons | null): Tried[] {
   const followed = adapted(demand);
   const none = followed.map(() => 0);
   const level = (method: ForecastMethod, levels: readonly number[]): Tried => ({
-    ...{ method, levels, trends: null, isSeasonal: false },
+    method,
+    levels,
+    trends: null,
+    isSeasonal: false,
   });
   return [
     level('lastWeek', lastKnown(demand)),
@@ -110,27 +114,30 @@ function seasonalWays(demand: Demand, { behind }: Seasons): Tried[] {
   const without = demand.map((pieces, at) => (pieces === null ? null : pieces / (behind[at] ?? 1)));
   const followed = adapted(without);
   return fewWeights.map((weight) => ({
-    ...{ method: 'seasonal', levels: between(smoothed(without, weight), followed), trends: null, isSeasonal: true },
+    method: 'seasonal',
+    levels: between(smoothed(without, weight), followed),
+    trends: null,
+    isSeasonal: true,
   }));
 }
 
-/** The levels, which nobody else has, as their mean with others. */
+/** Replaces the levels, in place, with their mean with others. */
 function between(levels: number[], others: readonly number[]): number[] {
   for (let at = 0; at < levels.length; at += 1) levels[at] = ((levels[at] ?? 0) + (others[at] ?? 0)) / 2;
   return levels;
 }
 
-/** The weeks that follow one on which forecasts are tried. */
+/** The weeks after a past one, on which forecasts made then are tried. */
 interface Window {
   at: number;
   wanted: number;
-  /** How many of them are known, what the seasons make of these, and what a trend adds up to in them. */
+  /** The number of known weeks, the sum of their seasonal factors, and what a trend of 1 adds up to in them. */
   known: number;
   seasonal: number;
   rises: number;
 }
 
-/** They are the same for every way, so that each way is tried by a few products. */
+/** The windows of a series: computed once for all variants, so that trying one takes a few multiplications. */
 function windowsOf(demand: Demand, seasons: Seasons | null): Window[] {
   const sums = dampedSums(followingWeeks);
   const windows: Window[] = [];
@@ -149,7 +156,7 @@ function windowsOf(demand: Demand, seasons: Seasons | null): Window[] {
   return windows;
 }
 
-/** How past forecasts of a way compare to what was sold in the weeks that followed. */
+/** Compares a variant's past forecasts with what was sold in the weeks that followed. */
 function judge({ levels, trends, isSeasonal }: Tried, windows: readonly Window[]) {
   let missed = 0;
   let over = 0;
@@ -166,7 +173,7 @@ function judge({ levels, trends, isSeasonal }: Tried, windows: readonly Window[]
   };
 }
 
-/** By how much single weeks differ from the level before them; of a few weeks, from their mean. */
+/** The root mean square deviation of weeks from the level before them; with too few weeks, from their mean. */
 function deviationOf(demand: Demand, { levels }: Tried, seasons: Seasons | null): number {
   let squares = 0;
   let weeks = 0;

@@ -1,21 +1,21 @@
-/** Pieces wanted in a week, the oldest week first; null where nobody knows, as when there was nothing to sell. */
+/** Pieces wanted per week, oldest week first; null where unknown, as when there was nothing to sell. */
 export type Demand = readonly (number | null)[];
 
-/** Levels begin with the mean of so many weeks. */
+/** A level starts as the mean of so many weeks. */
 const firstWeeks = 8;
-/** How fast a level that follows changes may move, at least and at most, and how fast it sees that there is one. */
+/** The least and largest smoothing weight of an adaptive level, and the weight by which its errors are smoothed. */
 const adaptive = { least: 0.1, most: 0.5, sight: 0.2 } as const;
-/** How much of a trend is left after each week: none goes on for ever. */
+/** The part of a trend that remains after each week, as no trend lasts. */
 const damping = 0.85;
 
-/** The last known week before each week, and before the one behind the last. */
+/** The last known value before each week, and after the last week. */
 export function lastKnown(demand: Demand): number[] {
   const levels = noLevels(demand);
   for (const [at, pieces] of demand.entries()) levels[at + 1] = pieces ?? levels[at] ?? 0;
   return levels;
 }
 
-/** The mean of the last known weeks before each week, and behind the last one; of so many weeks each. */
+/** For each span, the mean of so many last known weeks before each week, and after the last week. */
 export function meansBefore(demand: Demand, spans: readonly number[]): number[][] {
   const known = demand.filter((pieces) => pieces !== null);
   return spans.map((weeks) => {
@@ -34,7 +34,7 @@ export function meansBefore(demand: Demand, spans: readonly number[]): number[][
   });
 }
 
-/** The smoothed level before each week, and behind the last one. */
+/** The exponentially smoothed level before each week, and after the last week. */
 export function smoothed(demand: Demand, weight: number): number[] {
   const levels = noLevels(demand);
   let level = firstLevel(demand);
@@ -47,7 +47,7 @@ export function smoothed(demand: Demand, weight: number): number[] {
   return levels;
 }
 
-/** A smoothed level that moves the faster the longer it was too high or too low (Trigg and Leach). */
+/** A smoothed level that moves faster the longer it was too high or too low (Trigg and Leach). */
 export function adapted(demand: Demand): number[] {
   const { least, most, sight } = adaptive;
   const levels = noLevels(demand);
@@ -68,7 +68,7 @@ export function adapted(demand: Demand): number[] {
   return levels;
 }
 
-/** A smoothed level with its smoothed trend, by how much it rises in the first week ahead before it fades. */
+/** A smoothed level with its smoothed, damped trend: its rise in the first week ahead. */
 export function trending(demand: Demand, weight: number, trendWeight: number): { levels: number[]; trends: number[] } {
   const levels = noLevels(demand);
   const trends = noLevels(demand);
@@ -87,7 +87,7 @@ export function trending(demand: Demand, weight: number, trendWeight: number): {
   return { levels, trends };
 }
 
-/** What a trend adds up to after one week, after two, and so on. */
+/** The sums of a damped trend of 1 after one week, after two, and so on. */
 export function dampedSums(weeks: number): number[] {
   const sums: number[] = [];
   let step = 1;
@@ -113,5 +113,5 @@ function firstLevel(demand: Demand): number {
   return weeks > 0 ? sum / weeks : 0;
 }
 
-/** As long as it is going to be: thousands of SKUs are foretold in twenty ways each, and lists that grow are copied. */
+/** Preallocated to its final length, as growing arrays are copied and thousands of SKUs have twenty variants each. */
 const noLevels = (demand: Demand): number[] => new Array<number>(demand.length + 1).fill(0);

@@ -6,18 +6,18 @@ import { throughCustomer } from '../customer/through-customer';
 import { forecastMethods } from './forecast';
 import { inventoryLimits } from './limits';
 
-/** Whether weeks of a customer's SKU are still looked at. */
+/** Whether a customer's SKU is still forecast and replenished. */
 export const productStatuses = {
   enabled: msg({ message: 'Enabled', context: 'a customer’s SKU' }),
   disabled: msg({ message: 'Disabled', context: 'a customer’s SKU' }),
 } as const;
 
-/** Who keeps what customers tell of their stock. */
+/** Who may write customers' SKUs and weeks. */
 export const inventoryWriters = [...sales, 'exportOffice'] as const;
 
 const { leadTimeWeeks, reviewWeeks, serviceLevel, pieces, stores } = inventoryLimits;
 
-/** What a customer calls one of our materials, where it stands, and how it is replenished. */
+/** A customer's SKU: their name for one of our materials, the stores that have it, and how it is replenished. */
 export const inventoryProduct = entity({
   name: 'inventoryProduct',
   label: msg`Customer’s SKU`,
@@ -31,7 +31,10 @@ export const inventoryProduct = entity({
     leadTimeWeeks: number(msg`Lead time (weeks)`, { min: leadTimeWeeks.least, max: leadTimeWeeks.most }),
     reviewWeeks: number(msg`Weeks between orders`, { min: reviewWeeks.least, max: reviewWeeks.most }),
     serviceLevel: number(msg`Service level`, {
-      ...{ unit: '%', decimals: 1, min: serviceLevel.least, max: serviceLevel.most },
+      unit: '%',
+      decimals: 1,
+      min: serviceLevel.least,
+      max: serviceLevel.most,
     }),
     forecastMethod: choice(msg`Forecast method chosen`, forecastMethods),
     remark: text(msg`Remark`, { max: 200 }),

@@ -9,7 +9,7 @@ test('proposes the demand until the order after the next one arrives, less what 
   const position = { stock: 40, inTransit: 30, undelivered: 20 };
   const { wanted, safetyStock, proposal, weeksOfStock, weeksCovered } = replenishmentOf({ ...asked, position });
   expect(wanted).toBe(120);
-  // Lead times differ by a week: 1.645 times what is sold in it.
+  // Lead times deviate by a week: 1.645 times a week's sales.
   expect(safetyStock).toBeCloseTo(16.45, 1);
   expect(proposal).toBe(Math.ceil(120 + 16.45 - 90));
   expect(weeksOfStock).toBe(4);
@@ -43,16 +43,28 @@ test('what sells rarely is kept by what past weeks needed, and what does not sel
       ...{ demand: rare, forecast: { perWeek: 0.6, deviation: 1.8 }, terms, elapsedWeeks: 0 },
       position: { ...position, stock },
     }).proposal;
-  // Less than a hundredth of a piece is no piece.
+  // Less than a hundredth of a piece does not count.
   expect([proposed(11.995), proposed(11.98)]).toEqual([0, 1]);
-  const dead = { demand: [0, 0, 0], forecast: { perWeek: 0, deviation: 0 }, terms, position, elapsedWeeks: 0 };
+  const dead = { demand: [0, 0, 0], forecast: { perWeek: 0, deviation: 3 }, terms, position, elapsedWeeks: 0 };
   expect(replenishmentOf(dead)).toMatchObject({ proposal: 0, weeksOfStock: null });
+  expect(runsOut(replenishmentOf(dead), terms, 0)).toBe(false);
+});
+
+test('of what sells rarely as much is kept as was enough in that share of all past spans, never less than none', () => {
+  // Of twenty spans of twelve weeks the last one sold 8, the one before 3 and all others 0.
+  const lately = Array.from({ length: 31 }, (_, at) => (at === 29 ? 3 : at === 30 ? 5 : 0));
+  const kept = (serviceLevel: number) =>
+    replenishmentOf({
+      ...{ demand: lately, forecast: { perWeek: 0.125, deviation: 1 }, terms: { ...terms, serviceLevel } },
+      ...{ position: { stock: 0, inTransit: 0, undelivered: 0 }, elapsedWeeks: 0 },
+    }).safetyStock;
+  expect([90, 95, 99].map(kept)).toEqual([0, 1.5, 6.5]);
 });
 
 test('weeks of which nothing is known make no SKU sell rarely, nor often', () => {
   const position = { stock: 0, inTransit: 0, undelivered: 0 };
   const kept = (known: readonly number[]) => {
-    // Of every three weeks one is unknown.
+    // One of every three weeks is unknown.
     const weeks = Array.from({ length: 90 }, (_, at) =>
       at % 3 === 2 ? null : (known[((at - (at % 3)) / 3) % known.length] ?? 0),
     );
@@ -90,7 +102,7 @@ test('says what would be gone before an order could arrive', () => {
     runsOut(replenishmentOf({ ...asked, position: { stock, inTransit: 0, undelivered: 0 } }), terms, 0);
   expect(of(99)).toBe(true);
   expect(of(100)).toBe(false);
-  // What was counted three weeks ago has been sold from since.
+  // Pieces were sold from the stock in the three weeks since it was counted.
   const counted = replenishmentOf({
     ...asked,
     position: { stock: 120, inTransit: 0, undelivered: 0 },
@@ -105,6 +117,11 @@ test('takes the usual terms where a SKU has none of its own', () => {
     leadTimeWeeks: 12,
     reviewWeeks: 4,
     serviceLevel: 95,
+  });
+  expect(termsOf({ leadTimeWeeks: 8, reviewWeeks: null, serviceLevel: 99 })).toEqual({
+    leadTimeWeeks: 8,
+    reviewWeeks: 2,
+    serviceLevel: 99,
   });
 });
 

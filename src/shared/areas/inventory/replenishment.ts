@@ -2,14 +2,14 @@ import type { Forecast } from './forecast';
 import type { Demand } from './levels';
 import { inventoryLimits } from './limits';
 
-/** How a SKU is replenished: weeks to its arrival, weeks between orders, and how often it should be there, in percent. */
+/** The terms of a SKU's replenishment: weeks to arrival, weeks between orders, and the service level in percent. */
 export interface Terms {
   leadTimeWeeks: number;
   reviewWeeks: number;
   serviceLevel: number;
 }
 
-/** What there is of a SKU and what is on its way; each piece stands in one of them. */
+/** The pieces of a SKU in stock and on their way; each piece counts once. */
 export interface Position {
   stock: number;
   inTransit: number;
@@ -17,17 +17,17 @@ export interface Position {
 }
 
 export interface Replenishment {
-  /** What is wanted until the order after the next one arrives. */
+  /** The demand until the order after the next one arrives. */
   wanted: number;
   safetyStock: number;
   /** Pieces to order now. */
   proposal: number;
-  /** How long the stock lasts, and together with what is on its way; null where nothing is sold. */
+  /** How long the stock lasts alone, and with what is on its way; null where nothing is sold. */
   weeksOfStock: number | null;
   weeksCovered: number | null;
 }
 
-/** The terms of a SKU: its own, else the usual ones. */
+/** The terms of a SKU: its own, otherwise the defaults. */
 export function termsOf(own: { [K in keyof Terms]: number | null }): Terms {
   const { leadTimeWeeks, reviewWeeks, serviceLevel } = inventoryLimits;
   return {
@@ -42,14 +42,14 @@ interface Asked {
   forecast: Pick<Forecast, 'perWeek' | 'deviation'>;
   terms: Terms;
   position: Position;
-  /** Weeks since the stock was counted, in which it was sold from. */
+  /** Weeks since the stock was counted, in which pieces were sold from it. */
   elapsedWeeks: number;
 }
 
 /**
- * What to order now: the demand until the order after the next one arrives, and what keeps it from running out meanwhile, less
- * what there is and what is on its way. Where more than half of the weeks sell nothing, what is enough is told from past sums
- * of as many weeks, as their spread follows no bell.
+ * Returns what to order now: the demand until the order after the next one arrives, plus the safety stock, less what is
+ * in stock and on its way. Where more than half of the weeks sell nothing, the safety stock comes from past sums over
+ * as many weeks, as such demand is not normally distributed.
  */
 export function replenishmentOf({ demand, forecast, terms, position, elapsedWeeks }: Asked): Replenishment {
   const { perWeek, deviation } = forecast;
@@ -65,14 +65,14 @@ export function replenishmentOf({ demand, forecast, terms, position, elapsedWeek
   return {
     wanted,
     safetyStock,
-    // A fraction of a hundredth of a piece is no piece.
+    // Less than a hundredth of a piece does not count.
     proposal: perWeek > 0 ? Math.max(0, Math.ceil(needed - 0.01)) : 0,
     weeksOfStock: lasting(stock),
     weeksCovered: lasting(stock + inTransit + undelivered),
   };
 }
 
-/** Whether a SKU would be out of stock before what is ordered today could arrive. */
+/** Whether a SKU runs out before an order placed today could arrive. */
 export function runsOut({ weeksCovered }: Replenishment, { leadTimeWeeks }: Terms, elapsedWeeks: number): boolean {
   return weeksCovered !== null && weeksCovered < leadTimeWeeks + elapsedWeeks;
 }
@@ -82,7 +82,7 @@ function isRare(demand: Demand): boolean {
   return known.length > 0 && known.filter((pieces) => pieces === 0).length > known.length / 2;
 }
 
-/** What was enough in that share of all past spans of so many weeks; null where there are too few of them. */
+/** The pieces that sufficed in that share of past spans of so many weeks; null where there are too few spans. */
 function pastSum(demand: Demand, weeks: number, share: number): number | null {
   const span = Math.round(weeks);
   const known = demand.map((pieces) => pieces ?? 0);
@@ -92,7 +92,7 @@ function pastSum(demand: Demand, weeks: number, share: number): number | null {
   return sums[Math.min(sums.length - 1, Math.ceil(share * sums.length) - 1)] ?? null;
 }
 
-/** The value below which that share of a normal distribution lies (Acklam's approximation of it). */
+/** The quantile of the standard normal distribution (Acklam's approximation). */
 export function normalQuantile(share: number): number {
   const low = 0.02425;
   if (share < low) return tail(Math.sqrt(-2 * Math.log(share)));

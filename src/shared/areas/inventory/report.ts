@@ -5,7 +5,7 @@ import { everyone } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 import { inventoryWriters } from './product';
 
-/** What a customer is shown of their stock, of what is on its way and, where it says so, of what we propose to order. */
+/** A report for a customer: their stock, what is on its way and, if chosen, what we propose to order. */
 export const inventoryReport = entity({
   name: 'inventoryReport',
   label: msg`Sharing report`,
@@ -13,7 +13,7 @@ export const inventoryReport = entity({
     title: text(msg`Title`, { required: true, max: 120 }),
     customerId: reference(msg`Customer`, 'customer', { required: true }),
     showsProposal: flag(msg`Shows what we propose to order`, { required: true }),
-    note: longText(msg`Words to the customer`),
+    note: longText(msg`Message to the customer`),
     madeById: reference(msg`Made by`, 'account', { required: true }),
   },
   kept: ['madeById'],

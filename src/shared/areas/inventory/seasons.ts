@@ -1,21 +1,21 @@
 import { mean } from './levels';
 
-/** What the seasons of a year do to the weeks of a series, around 1: of those behind, and of those ahead. */
+/** The seasonal factors, around 1, of a series' past weeks and of the weeks ahead. */
 export interface Seasons {
   behind: readonly number[];
   ahead: readonly number[];
 }
 
-/** Seasons are told from at least two years, by the weeks around each one, and only half believed. */
+/** Seasons need at least two years, are averaged with the two weeks on either side, and count by half. */
 const weeksOfYear = 52;
 const leastYears = 2;
 const around = 2;
 const belief = 0.5;
 
 /**
- * The seasons of a customer's weeks from what all SKUs together sold, the oldest week first; null where there are not two
- * years of them, as one year cannot tell a season from chance. Of weeks behind they are those of the other years, so that no
- * forecast of them is tried with what they sold themselves.
+ * The seasons of a customer's weeks from the totals of all SKUs, oldest week first; null without two years of them, as
+ * one year cannot tell a season from chance. The factors of past weeks come from the other years only, so that
+ * forecasts are not tried with the sales that they are to forecast.
  */
 export function seasonsOf(totals: readonly number[], ahead: number): Seasons | null {
   const count = Math.floor(totals.length / weeksOfYear);
@@ -35,7 +35,7 @@ export function seasonsOf(totals: readonly number[], ahead: number): Seasons | n
   };
 }
 
-/** The weeks of a year beside its mean, so that a year that sold more does not look like a season; null where it sold nothing. */
+/** A year's weeks relative to its mean, lest a better year be taken for a season; null where nothing was sold. */
 function shareOfYear(totals: readonly number[], from: number): number[] | null {
   const weeks = totals.slice(from, from + weeksOfYear);
   const usual = mean(weeks);

@@ -11,7 +11,7 @@ import { inventoryWeek } from './week';
 const { sku, status, stores, leadTimeWeeks, reviewWeeks, serviceLevel, forecastMethod } = inventoryProduct.fields;
 const { weekStart, sold, stock, floorSamples } = inventoryWeek.fields;
 
-/** What is known of a customer's SKU, as grids, files and reports head it, in their order. */
+/** The columns of a customer's SKU in grids, files and reports, in order. */
 export const stockFields = {
   sku,
   number: { ...material.fields.number, label: inventoryProduct.fields.materialId.label },
@@ -41,14 +41,14 @@ export const stockFields = {
   safetyStock: number(msg`Safety stock`),
   replenishment: number(msg`Replenishment`),
   forecastMethod,
-  method: choice(msg`Foretold by`, forecastMethods),
+  method: choice(msg`Forecast by`, forecastMethods),
   error: number(msg`Past error`, { unit: '%' }),
-  naiveError: number(msg`Error of last week sold on`, { unit: '%' }),
+  naiveError: number(msg`Error of repeating last week’s sales`, { unit: '%' }),
   bias: number(msg`Past bias`, { unit: '%' }),
 } as const;
 export type StockField = keyof typeof stockFields;
 
-/** What a customer sees of it; the proposal stands behind it where a report shows one. */
+/** The columns that a customer sees; a report that shows proposals has them after these. */
 export const sharedFields = [
   'sku',
   'number',

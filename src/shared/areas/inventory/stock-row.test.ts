@@ -16,7 +16,7 @@ const product: DescribedProduct = {
   ...{ leadTimeWeeks: 10, reviewWeeks: 2, serviceLevel: 95 },
 };
 const since = '2025-01-06';
-/** So many weeks from the first on, of which all tell the same. */
+/** So many equal weeks, from the first on. */
 const even = (weeks: number, sold = 10, stock = 40): ToldWeeks => ({
   at: Array.from({ length: weeks }, (_, at) => at),
   sold: Array.from({ length: weeks }, () => sold),
@@ -27,7 +27,7 @@ const arriving = (changes: Partial<Arriving>): Arriving => ({
   ...{ container: null, etd: null, eta: null },
   ...changes,
 });
-// The 60th week begins on 2026-02-23; it is told on the Monday after.
+// The 60th week begins on 2026-02-23; it is reported on the Monday after.
 const rowOf = (changes: Partial<Parameters<typeof stockRowOf>[0]> = {}) =>
   stockRowOf({
     ...{ product, weeks: even(60), since, arriving: [], seasons: () => null, today: '2026-03-02' },
@@ -50,7 +50,7 @@ describe('a row of the stock', () => {
     expect(later.wanted).toBe(140);
     expect(rowOf({ weeks: even(60, 10, 100) }).runsOut).toBe(false);
     expect(rowOf({ weeks: even(60, 10, 100), today: '2026-03-09' }).runsOut).toBe(true);
-    // The day before the week ends no week has gone by.
+    // Before the week ends, no week has elapsed.
     expect(rowOf({ today: '2026-02-25' }).wanted).toBe(120);
   });
 
@@ -85,7 +85,7 @@ describe('a row of the stock', () => {
       ...{ undelivered: 13, productionStatus: 'piSigned', readyDate: '2026-03-05' },
       ...{ weeksOfStock: 4, weeksCovered: 6.3 },
     });
-    // What has left is in no stage of production any more.
+    // Pieces that have left are in no stage of production.
     const gone = arriving({ isOnItsWay: true, stage: 'shipped' });
     expect(rowOf({ arriving: [gone] })).toMatchObject({ inTransit: 5, productionStatus: null });
   });
@@ -101,7 +101,7 @@ describe('a row of the stock', () => {
     };
     const untold = rowOf({ weeks: noWeeks, arriving: [arriving({ deliveredDate: '2026-03-02' }), arriving({})] });
     expect(untold).toMatchObject({ ...nothing, weekStart: null, weekEnd: null, weeks: 0, sold: null, stock: null });
-    // What was delivered until today is there already.
+    // Pieces delivered up to today are in stock already.
     expect([untold.soldByWeek, untold.undelivered]).toEqual([[], 5]);
     const disabled = rowOf({ product: { ...product, status: 'disabled' } });
     expect(disabled).toMatchObject({ ...nothing, weekStart: '2026-02-23', stock: 40 });
@@ -130,7 +130,7 @@ describe('a row of the stock', () => {
       product: { ...product, forecastMethod: 'seasonal' },
       seasons: (_, count) => ({
         behind: Array.from({ length: count }, () => 1),
-        // What is beyond the weeks that are foretold does not count.
+        // Seasons beyond the forecast weeks do not count.
         ahead: Array.from({ length: 52 }, (_, week) => (week < 12 ? 2 : 100)),
       }),
     });

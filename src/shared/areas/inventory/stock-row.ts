@@ -8,23 +8,23 @@ import { type Position, replenishmentOf, runsOut, type Terms, termsOf } from './
 import type { Seasons } from './seasons';
 import { endOfWeek, weeksAfter, weeksBetween } from './weeks';
 
-/** The weeks of a SKU as they were told, in their order; beside each other, as a customer has hundreds of thousands of them. */
+/** A SKU's reported weeks, in order; as parallel arrays, as a customer has hundreds of thousands of them. */
 export interface ToldWeeks {
-  /** How many weeks each is behind any one Monday, the same of all SKUs of a customer. */
+  /** The number of weeks from a Monday that is the same for all SKUs of a customer. */
   at: readonly number[];
   sold: readonly number[];
   stock: readonly number[];
 }
 
-/** Of a SKU of which nothing was told. */
+/** The weeks of a SKU without reports. */
 export const noWeeks: ToldWeeks = { at: [], sold: [], stock: [] };
 
-/** Pieces of an order that did not come into the stock yet, or only lately. */
+/** Pieces of an order that are not in the stock yet, or were delivered only lately. */
 export interface Arriving {
   pieces: number;
   stage: OrderStage;
   readyDate: string | null;
-  /** Whether they have left. */
+  /** Whether they have left the plant. */
   isOnItsWay: boolean;
   deliveredDate: string | null;
   container: string | null;
@@ -32,7 +32,7 @@ export interface Arriving {
   eta: string | null;
 }
 
-/** What is known of a customer's SKU itself, with the terms of its own. */
+/** A customer's SKU with its own terms. */
 export type DescribedProduct = Pick<
   StockRow,
   | 'id'
@@ -62,14 +62,14 @@ interface Known {
   today: string;
 }
 
-/** All that is to be known of a SKU: what was told, what is on its way, and what follows from it. */
+/** Builds the row of a SKU: its reported weeks, what is on its way, and the forecast and proposal. */
 export function stockRowOf({ product, weeks, since, arriving, seasons, today }: Known): StockRow {
   const lastAt = weeks.at.at(-1);
   const last = lastAt === undefined ? null : weeksAfter(since, lastAt);
   const stock = weeks.stock.at(-1) ?? null;
   const terms = termsOf(product);
   const { first, demand, sold } = demandOf(weeks);
-  // What was delivered by the end of the last week is in its stock already.
+  // Pieces delivered by the end of the last reported week are in its stock already.
   const counted = last === null ? today : endOfWeek(last);
   const open = arriving.filter(({ deliveredDate }) => deliveredDate === null || deliveredDate > counted);
   const transit = open.filter(({ isOnItsWay }) => isOnItsWay);
@@ -105,7 +105,11 @@ export function stockRowOf({ product, weeks, since, arriving, seasons, today }: 
   const { method, perWeek, error, naiveError, bias } = forecast;
   return {
     ...described,
-    ...{ method, error, naiveError, bias, perWeek: tenth(perWeek) },
+    method,
+    error,
+    naiveError,
+    bias,
+    perWeek: tenth(perWeek),
     weeksOfStock: tenth(replenishment.weeksOfStock),
     weeksCovered: tenth(replenishment.weeksCovered),
     runsOut: runsOut(replenishment, terms, elapsedWeeks),
@@ -116,11 +120,20 @@ export function stockRowOf({ product, weeks, since, arriving, seasons, today }: 
 }
 
 const nothingForetold = {
-  ...{ weeksOfStock: null, weeksCovered: null, runsOut: false, method: null, perWeek: null, error: null },
-  ...{ naiveError: null, bias: null, wanted: null, safetyStock: null, replenishment: null },
+  weeksOfStock: null,
+  weeksCovered: null,
+  runsOut: false,
+  method: null,
+  perWeek: null,
+  error: null,
+  naiveError: null,
+  bias: null,
+  wanted: null,
+  safetyStock: null,
+  replenishment: null,
 } as const;
 
-/** What was wanted week by week without gaps: a week that is missing, or in which the stock ran out, tells nothing. */
+/** The demand of consecutive weeks: null for a week that is missing or in which the stock ran out. */
 export function demandOf(weeks: ToldWeeks): { first: number | null; demand: Demand; sold: Demand } {
   const first = weeks.at[0];
   const last = weeks.at.at(-1);
@@ -135,7 +148,7 @@ export function demandOf(weeks: ToldWeeks): { first: number | null; demand: Dema
   return { first, demand, sold };
 }
 
-/** The seasons with as many weeks ahead as are foretold. */
+/** The seasons with only as many weeks ahead as are forecast. */
 const withAhead = (seasons: Seasons | null, weeks: number): Seasons | null =>
   seasons && { ...seasons, ahead: seasons.ahead.slice(0, Math.max(1, weeks)) };
 
@@ -151,5 +164,5 @@ function leastAdvanced(arriving: readonly Arriving[]): OrderStage | null {
 }
 
 function tenth<N extends number | null>(value: N): N {
-  return (value === null ? null : Math.round(value * 10) / 10) as N; // of a number it makes a number
+  return (value === null ? null : Math.round(value * 10) / 10) as N; // Null only for null.
 }

@@ -7,7 +7,7 @@ import { inventoryWriters } from './product';
 
 const { pieces } = inventoryLimits;
 
-/** What a customer sold of a SKU in one week, and what was left at its end. */
+/** A customer's sales of a SKU in one week, and the stock at its end. */
 export const inventoryWeek = entity({
   name: 'inventoryWeek',
   label: msg`Week of a customer’s SKU`,

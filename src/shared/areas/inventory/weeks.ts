@@ -5,13 +5,13 @@ import { inventoryLimits } from './limits';
 
 const daysOfWeek = 7;
 
-/** The Sunday on which a week ends that begins on the day. */
+/** The Sunday that ends the week beginning on the day. */
 export const endOfWeek = (weekStart: string): string => daysAfter(weekStart, daysOfWeek - 1);
 
-/** So many weeks after a Monday, or before it. */
+/** The Monday so many weeks after another, or before it. */
 export const weeksAfter = (weekStart: string, weeks: number): string => daysAfter(weekStart, weeks * daysOfWeek);
 
-/** How many weeks lie between two Mondays. */
+/** The number of weeks from one Monday to another. */
 export function weeksBetween(from: string, to: string): number {
   return Math.round(daysBetween(from, to) / daysOfWeek);
 }
@@ -21,7 +21,7 @@ interface Week {
   weekEnd: string | null;
 }
 
-/** What keeps two days from being a week: weeks begin on Mondays and end on the Sunday after, so that none overlap. */
+/** The problem of two days that are no week: weeks run from Monday to Sunday, so that none overlap. */
 export function problemOfWeek({ weekStart, weekEnd }: Week): { key: keyof Week; problem: Problem } | null {
   const monday = mondayOf(weekStart);
   if (monday !== weekStart) return { key: 'weekStart', problem: { message: notMonday, values: { monday } } };
@@ -30,7 +30,7 @@ export function problemOfWeek({ weekStart, weekEnd }: Week): { key: keyof Week; 
   return { key: 'weekEnd', problem: { message: notSunday, values: { sunday } } };
 }
 
-/** What speaks against a week without forbidding it: that it has not ended yet, or that its year was mistyped. */
+/** The warning about a week that has not ended yet, or whose year was probably mistyped; null without one. */
 export function doubtOfWeek(weekStart: string, today: string): Problem | null {
   if (endOfWeek(weekStart) >= today) return { message: notOver, values: { week: weekStart } };
   const back = weeksBetween(mondayOf(weekStart), mondayOf(today));

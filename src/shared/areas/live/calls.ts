@@ -5,13 +5,13 @@ import { recordId } from '../../entity/field';
 import { everyone } from '../../roles';
 import { editable } from '../record/calls';
 
-/** One kind of changed records, as far as the reader may know of them. */
+/** Changed records of one kind that the reader may see. */
 const toldChange = z.object({
   kind: z.string(),
   ids: z.array(z.number()),
-  /** Whether `ids` are all there are. */
+  /** Whether `ids` is complete. */
   isWhole: z.boolean(),
-  /** The save it was, where it was the reader's own. */
+  /** The change set, where it is the reader's own. */
   changeSet: z.string().nullable(),
 });
 export type ToldChange = z.infer<typeof toldChange>;
@@ -21,29 +21,29 @@ const editor = z.object({ nameEn: z.string(), nameZh: z.string() });
 export type Editor = z.infer<typeof editor>;
 
 const place = {
-  /** What the reader connects again with, to be told what it missed. */
+  /** Sent when reconnecting, to receive the changes missed. */
   cursor: z.string(),
-  /** Up to where reads have to see changes, where there is a replica to read from. */
+  /** The position that reads must have reached to see the changes, where there is a read replica. */
   readAfter: z.string().nullable(),
 };
 
-/** What a stream of changes says, by the name of the event. */
+/** The events of a stream of changes, by name. */
 export const liveEvents = {
-  /** All that was changed since is told from here on. */
+  /** All changes from here on are reported. */
   connected: z.object(place),
   changes: z.object({ ...place, changes: z.array(toldChange) }),
-  /** More was changed than is told one by one: everything is to be loaded again. */
+  /** Too much changed to be reported one by one: everything must be reloaded. */
   everything: z.object(place),
   editors: z.object({ kind: z.enum(keysOf(editable)), id: z.number(), editors: z.array(editor) }),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 
-/** One of the windows of a browser, which is told of the records it has open. */
+/** A window of a browser, which is told who edits the records it has open. */
 const windowId = z.uuid();
 
 /**
- * Tells of changes as they happen, as server-sent events, until the session ends. `since` is the last cursor of the
- * stream before.
+ * Streams changes as they happen, as server-sent events, until the session ends. `since` is the last cursor of the
+ * previous stream.
  */
 const follow = post('/live/follow', {
   reading: 'B',
@@ -61,8 +61,8 @@ const follow = post('/live/follow', {
 });
 
 /**
- * Says that a window has a record open, to read or to edit it, or no more; to be said again while it lasts. Answers who
- * else edits the record; the window's stream tells when that changes.
+ * Reports that a window has a record open, to read or to edit it, or has closed it; repeated while it is open. Returns
+ * who else edits the record; the window's stream reports when that changes.
  */
 const tellOpen = post('/live/open', {
   reading: 'B',

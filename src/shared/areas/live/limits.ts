@@ -1,9 +1,10 @@
 /**
- * Changes as they happen. The server: how long changes are gathered, and a reader is left alone, before one is told;
- * how often a silent stream says that it stands and its session is looked at; lines of the trail that a reader
- * catches up on before it loads everything again, and that are kept at hand; ids that are named of one kind; readers
- * whose reach is asked for at a time; how long somebody counts as editing without saying so again. The client: how
- * long it leaves one list alone, how far readers are spread, and how long it waits to connect again.
+ * Live changes. The server: how long changes are gathered, and the least time between two messages to a reader; the
+ * heartbeat of a silent stream, at which its session is checked; lines of the trail that a reader catches up on before
+ * it reloads everything, and that are cached; ids reported per kind; readers whose reach is queried at a time; how long
+ * somebody counts as editing without repeating it. The client: how often it repeats it, the least time between two
+ * reloads of a list, how far reloads of clients are spread, how late a first connection may be without a reload of
+ * everything, and how long it waits to reconnect.
  */
 export const liveLimits = {
   gatheredMs: 100,
@@ -17,5 +18,6 @@ export const liveLimits = {
   editingAgainMs: 30_000,
   reloadedApartMs: 5000,
   spreadMs: 400,
+  lateMs: 2000,
   backOffMs: { first: 1000, longest: 60_000 },
 } as const;

@@ -19,7 +19,7 @@ test('another state of a plan says of which one, and of which state, it is; no p
   expect([saved({}), saved({ id: 1, version: 2 }), saved({ id: 1 }), saved({ version: 2 })]).toEqual([
     ...[true, true, false, false],
   ]);
-  // Those that its lines name count, too.
+  // Orders that its lines name count, too.
   expect([saved({}, 49), saved({}, 50)]).toEqual([true, false]);
 });
 

@@ -21,11 +21,11 @@ export const planKeepers = [
   'admin',
 ] as const satisfies readonly Role[];
 
-/** A stored plan as it is named beside its orders. */
+/** A stored plan as shown with its orders. */
 export const planNote = z.object({
   ...stored,
   name: z.string(),
-  /** When this state of it was saved, and by whom. */
+  /** When and by whom this version was saved. */
   savedAt: z.string(),
   savedByName: z.string(),
   /** Its containers in words: "2 × 40HC". */
@@ -33,25 +33,25 @@ export const planNote = z.object({
   containers: z.number(),
   cartons: z.number(),
   unplaced: z.number(),
-  /** What is loaded, in cuft. */
+  /** The volume loaded, in cuft. */
   cube: z.number(),
-  /** Whether an order of it has other lines than it was made of. */
+  /** Whether the lines of one of its orders changed since the plan was made. */
   isBehind: z.boolean(),
 });
 export type PlanNote = z.infer<typeof planNote>;
 
-/** The pieces of each material that an order has, as "12 30, 15 4": what its cartons were taken from is known by it. */
+/** The pieces of each material of an order, as "12 30, 15 4"; shows whether the order changed since a plan was made. */
 const orderedPieces = z.string().regex(/^[\d ,]*$/);
 
 /** Why an order line gives no cartons. */
 const lineObstacles = ['noSize', 'noOrientation', 'noPieces', 'tooManyPieces'] as const;
 
-/** A line of an order as cartons, and where it is already. */
+/** The cartons of an order line, and the container it is in already. */
 const loadingLine = z.object({
   lineNumber: z.number(),
   materialId: z.number(),
   stage: z.enum(orderStageNames),
-  /** The container the line was put in; a line that has left is in stage 'shipped'. */
+  /** The container the line was put in, if any; a line that has left is in stage 'shipped'. */
   container: z.object({ number: z.string().nullable(), status: z.enum(keysOf(podStatuses)) }).nullable(),
   carton: cartonLine,
 });
@@ -67,7 +67,7 @@ const loadingOrder = z.object({
   /** The stored plans it is part of, the latest first. */
   plans: z.array(planNote),
   lines: z.array(loadingLine),
-  /** Lines that cannot be loaded as they are; `missing` names the sizes that are not known. */
+  /** Lines that cannot be loaded; `missing` names the unknown sizes. */
   unusable: z.array(
     z.object({
       lineNumber: z.number(),
@@ -83,7 +83,7 @@ const loadingOrder = z.object({
 });
 export type LoadingOrder = z.infer<typeof loadingOrder>;
 
-/** The cartons of orders, in the order the orders are asked for; one that is not the caller's does not exist. */
+/** The cartons of orders, in the order asked for; an order out of the caller's reach counts as nonexistent. */
 const getLoadingLines = get('/loading/lines', {
   reading: 'B',
   input: z.strictObject({ orderIds: z.array(recordId).min(1).max(loadingLimits.ordersOfAPlan) }),
@@ -99,7 +99,7 @@ export const planRow = planNote.extend({
 });
 export type PlanRow = z.infer<typeof planRow>;
 
-/** All there is to a stored plan. */
+/** A stored plan in full. */
 const planDetail = planRow.extend({
   ofOrders: z.array(
     z.object({
@@ -107,7 +107,7 @@ const planDetail = planRow.extend({
       poNumber: z.string(),
       customerId: z.number(),
       customerName: z.string(),
-      /** What the order had when its cartons were taken from it; null where that is not known. */
+      /** The order's pieces when its cartons were taken; null where unknown. */
       pieces: orderedPieces.nullable(),
     }),
   ),
@@ -123,7 +123,7 @@ const planFilter = {
   mineOnly: z.boolean().optional(),
 };
 
-/** The plans whose every customer the caller reaches, and those without orders; the latest first. */
+/** The plans of which the caller reaches every customer, and those without orders; latest first. */
 const getLoadingPlans = get('/loading/plans', {
   reading: 'B',
   input: z.strictObject({ ...planFilter, ...paging(planRow) }),
@@ -140,7 +140,7 @@ const getLoadingPlan = get('/loading/plan', {
   reads: ['account', 'customer', 'order', 'orderLine', 'loadingPlan'],
 });
 
-/** The orders a plan is about: those given, and those its lines come from. */
+/** The ids of a plan's orders: those given, and those its lines come from. */
 export function ordersOfPlan({
   orderIds,
   problem,
@@ -157,10 +157,11 @@ const planName = plainText(120).refine((name) => name.length > 0);
 const isStorable = (value: object): boolean => isStorableJson(value, loadingLimits.storedLength);
 
 /**
- * Keeps a plan: a new one, or with `id` and `version` another state of a stored one. The orders its lines name belong
- * to it beside those of `orderIds`. From what their cartons were taken is said by `taken`; of an order that is not named there it is
- * what the stored plan says, and where that has not got it, what the order has now. Where one of them has a plan already, the answer is loading.planExists with those
- * plans in `data.plans`; `replace` goes on and puts away those that are about these orders alone.
+ * Stores a plan: a new one, or with `id` and `version` a new version of a stored one. Its orders are those of
+ * `orderIds` and those its lines name. `taken` holds the pieces that each order had when its cartons were taken; for an
+ * order not in it they come from the stored plan, otherwise from the order as it is now. Where one of the orders has a
+ * plan already, the answer is the error loading.planExists with those plans in `data.plans`; with `replace` the plan is
+ * stored, and plans about these orders alone are put away.
  */
 const saveLoadingPlan = post('/loading/plan/save', {
   reading: 'B',
@@ -196,7 +197,7 @@ const renameLoadingPlan = post('/loading/plan/rename', {
   access: planKeepers,
 });
 
-/** Puts a plan away; answers the version it is in now. */
+/** Puts a plan away; returns its new version. */
 const removeLoadingPlan = post('/loading/plan/remove', {
   reading: 'B',
   input: z.strictObject(one),

@@ -10,8 +10,8 @@ const planFileFormats = ['pdf', 'xlsx'] as const;
 export type PlanFileFormat = (typeof planFileFormats)[number];
 
 /**
- * A plan as a document, whether it is stored or not. `writtenIn` is the document's language, or both. The drawings of
- * many containers may take longer than reading B waits.
+ * A plan as a document, whether it is stored or not. `writtenIn` is the document's language, or both. Reading A, as the
+ * drawings of many containers may take longer than the time limit of reading B.
  */
 const getLoadingPlanFile = post('/loading/plan/file', {
   reading: 'A',

@@ -8,13 +8,13 @@ import { entities } from '../all';
 import { receivedLimits } from './limits';
 import { receivedMail, receivedReasons, receivedStates } from './received-mail';
 
-/** What a mail may be assigned to: what activities are about, and which is a customer's. */
+/** What a mail may be assigned to: the subjects of activities that are customers or belong to one. */
 const assignable = z.enum(keysOf(subjectFields)).extract(['customer', 'order', 'quote', 'purchaseOrder']);
 export type Assignable = z.infer<typeof assignable>;
 
 const nullableText = z.string().nullable();
 
-/** A mail as the list shows it; of one that is not matched the customer is a suggestion. */
+/** A mail as the list shows it; the customer of an unmatched one is a suggestion. */
 export const receivedRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -32,19 +32,19 @@ export const receivedRow = z.object({
   customerName: nullableText,
   aboutEntity: nullableText,
   aboutId: z.number().nullable(),
-  /** What the record it stands at is called; null where the reader does not see it. */
+  /** The name of the record it is assigned to; null where the reader does not see that. */
   aboutName: nullableText,
   decidedByName: nullableText,
-  /** Files that were kept, and that were not. */
+  /** The numbers of files kept and not kept. */
   files: z.number(),
   skippedFiles: z.number(),
-  /** How often the same mail came. */
+  /** How often the same mail was received. */
   copies: z.number(),
   size: z.number(),
 });
 export type ReceivedRow = z.infer<typeof receivedRow>;
 
-/** The mails that came in and the reader sees, the latest first. */
+/** The received mails that the reader sees, latest first. */
 const receivedMails = post('/receivedMail/list', {
   reading: 'B',
   input: z.strictObject({
@@ -59,19 +59,19 @@ const receivedMails = post('/receivedMail/list', {
   access: everyone,
 });
 
-/** How many mails of a period the reader sees by what became of them, and how it stands with the box. */
+/** Counts, by state, the mails of a period that the reader sees, and returns the state of the mailbox. */
 const receivedFigures = get('/receivedMail/figures', {
   reading: 'B',
   input: z.strictObject(period),
   output: z.object({
     states: z.record(z.enum(keysOf(receivedStates)), z.number()),
     box: z.object({
-      /** Which one, for those who see all mails; null where there is none. */
+      /** The mailbox's name, only for those who see all mails; null where none is set. */
       name: nullableText,
       isSet: z.boolean(),
       readAt: nullableText,
       failingSince: nullableText,
-      /** What the box said. */
+      /** The mailbox's last error. */
       lastError: nullableText,
       everyMinutes: z.number(),
     }),
@@ -84,7 +84,7 @@ export type ReceivedFigures = z.infer<typeof receivedFigures.output>;
 /** A file of a mail that was not kept, and why, in the reader's words. */
 const skippedFile = z.object({ name: z.string(), size: z.number(), reason: z.string() });
 
-/** A mail with its words, as text alone, and what became of its files. */
+/** A mail with its content as plain text, and what became of its files. */
 const shownReceived = receivedRow.extend({
   text: nullableText,
   isCut: z.boolean(),
@@ -103,7 +103,7 @@ const readReceived = get('/receivedMail/one', {
   access: everyone,
 });
 
-/** The latest mails that came in about a record. */
+/** The latest mails received about a record. */
 const receivedAbout = get('/receivedMail/about', {
   reading: 'B',
   input: z.strictObject({ entity: z.enum(keysOf(entities)), recordId }),
@@ -111,7 +111,7 @@ const receivedAbout = get('/receivedMail/about', {
   access: everyone,
 });
 
-/** The latest mails whose subject or text hold the words, in any script. */
+/** The latest mails whose subject or text contains the words, in any script. */
 const searchReceived = get('/receivedMail/search', {
   reading: 'B',
   input: z.strictObject({ query: plainText(100).refine((value) => value.length > 0) }),
@@ -136,13 +136,13 @@ export type FoundMail = z.infer<typeof searchReceived.output>['found'][number];
 const one = { id: recordId, version: recordVersion };
 const decided = { reading: 'B', output: z.null(), access: sharers } as const;
 
-/** Puts a mail at a record within reach, whatever it was before. */
+/** Assigns a mail to a record within reach, whatever its state was. */
 const assignReceived = post('/receivedMail/assign', {
   ...decided,
   input: z.strictObject({ ...one, entity: assignable, recordId }),
 });
 
-/** Sets a mail aside that is about no record, and says why. */
+/** Skips a mail that is about no record, with the reason. */
 const skipReceived = post('/receivedMail/skip', {
   ...decided,
   input: z.strictObject({
@@ -151,10 +151,10 @@ const skipReceived = post('/receivedMail/skip', {
   }),
 });
 
-/** Takes a mail out from among those that were skipped, or away from its record, so that it waits for somebody again. */
+/** Undoes the skipping or assignment of a mail, so that it waits for a decision again. */
 const restoreReceived = post('/receivedMail/restore', { ...decided, input: z.strictObject(one) });
 
-/** Has the box read at once. */
+/** Triggers an immediate reading of the mailbox. */
 const readMailNow = post('/receivedMail/readNow', {
   reading: 'B',
   input: z.strictObject({}),

@@ -4,7 +4,7 @@ import { choice, date, flag, longText, number, reference, text } from '../../ent
 import { everyone, outboxReaders } from '../../roles';
 import { receivedLimits } from './limits';
 
-/** What became of a mail that came in. */
+/** The states of a received mail. */
 export const receivedStates = {
   kept: msg({ message: 'At its record', context: 'a received mail' }),
   unmatched: msg({ message: 'Not matched', context: 'a received mail' }),
@@ -13,10 +13,10 @@ export const receivedStates = {
 } as const;
 export type ReceivedState = keyof typeof receivedStates;
 
-/** Why a mail stands where it does: by what it was matched, or why it was skipped. */
+/** Why a mail has its state: how it was matched, or why it was skipped. */
 export const receivedReasons = {
   answer: msg`Answers a mail sent from here`,
-  thread: msg`Belongs to a mail that stands there already`,
+  thread: msg`Belongs to a mail that is assigned already`,
   person: msg`Decided by hand`,
   noReference: msg`Answers no mail sent from here`,
   bounced: msg`The mail it names counts as not sent`,
@@ -24,13 +24,13 @@ export const receivedReasons = {
   foreignReport: msg`Report about a mail that was not sent from here`,
   circular: msg`Newsletter or mailing list`,
   own: msg`Copy of a mail sent from here`,
-  unreadable: msg`Could not be read from the box after several attempts`,
+  unreadable: msg`Could not be read from the mailbox after several attempts`,
 } as const;
 export type ReceivedReason = keyof typeof receivedReasons;
 
 /**
- * A mail that came into the company's box. Whose it is follows from a mail of ours that it names, or from a person; until then
- * `customerId` is a suggestion, made from addresses, which anybody can write into a mail.
+ * A mail received in the company's mailbox. It is matched to a customer by a mail of ours that it refers to, or by a
+ * person; until then `customerId` is only a suggestion by its addresses, which anybody can forge.
  */
 export const receivedMail = entity({
   name: 'receivedMail',
@@ -51,7 +51,7 @@ export const receivedMail = entity({
     aboutEntity: text(msg({ message: 'About', context: 'a mail' })),
     aboutId: number(msg`Record`, { decimals: 0 }),
     mailId: number(msg`Answered mail`, { decimals: 0 }),
-    answeredOfId: reference(msg`Answers`, 'account'),
+    answeredOfId: reference(msg({ message: 'Answers', context: 'a colleague’s mail' }), 'account'),
     decidedById: reference(msg`Decided by`, 'account'),
     note: text(msg`Remark`, { max: receivedLimits.note }),
   },
@@ -62,7 +62,7 @@ export const receivedMail = entity({
   searchesText: true,
   access: {
     read: everyone,
-    // What came in is nobody's to edit; what is decided about it are calls of their own.
+    // Nobody edits received mails; decisions about them have calls of their own.
     write: [],
     scope: 'customer',
     unclaimed: { roles: outboxReaders, ownField: 'answeredOfId' },

@@ -96,7 +96,7 @@ export const marketArea = {
       list: 'ExReservation',
       hidden: true,
     },
-    /** The same as `exhibition`: the specification names the list of markets twice. */
+    /** The same page as `exhibition`: the specification names the list of markets twice. */
     Commitments: { path: '/Commitments', title: msg`Markets`, hidden: true },
   },
 } as const satisfies Area;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { calendarMonth } from '../../entity/field';
 
-/** What a month comes to: how many people get how much, and how much nobody gets, in USD. */
+/** The totals of a month: the people who get a bonus, its amount, and the amount nobody gets, in USD. */
 const totals = {
   people: z.number().int().min(0),
   bonus: z.number().min(0),
@@ -12,7 +12,7 @@ export type BonusTotals = z.infer<z.ZodObject<typeof totals>>;
 
 const access = ['generalManager'] as const;
 
-/** The months that are over, have earned something and are not closed, the first first. */
+/** The months that are over, have bonuses and are not closed, earliest first. */
 const getOpenBonusMonths = get('/market/openBonusMonths', {
   reading: 'B',
   input: z.strictObject({}),
@@ -32,7 +32,7 @@ const getOpenBonusMonths = get('/market/openBonusMonths', {
   ],
 });
 
-/** Closes a month that is over, for good, with what it comes to; refused where that is not what was agreed to. */
+/** Closes a past month for good with its totals; refused where they differ from those confirmed by the caller. */
 const closeBonusMonth = post('/market/closeBonusMonth', {
   reading: 'B',
   input: z.strictObject({ month: calendarMonth, ...totals }),

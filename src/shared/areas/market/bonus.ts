@@ -4,17 +4,17 @@ import { choice, money, number, reference, text } from '../../entity/field';
 import { type Role, roles } from '../../roles';
 import { marketLimits } from './limits';
 
-/** What a bonus is paid for. */
+/** The units that a bonus is paid per. */
 export const bonusUnits = { piece: msg`Piece`, container: msg`Container` } as const;
 
-/** As whom somebody gets a share of a bonus: of their own customers', or of their department's. */
+/** The roles in which somebody gets a share of a bonus: for their own customers, or for their department's. */
 export const bonusRoles = {
   vpSales: roles.vpSales,
   vpAssistant: roles.vpAssistant,
   csr: roles.csr,
 } as const satisfies Partial<Record<Role, unknown>>;
 
-/** Whether somebody gets it. */
+/** Whether a bonus is paid to somebody. */
 export const bonusDistributions = {
   distributed: msg`Distributed`,
   noShares: msg`Not distributed: the department has no shares`,
@@ -27,7 +27,7 @@ const access = {
   scope: 'none',
 } as const;
 
-/** What is paid for a model that was ordered at a show; a container is a 40HC filled to its upper cube limit. */
+/** The bonus rate of a model ordered at a show; a container is a 40HC filled to its upper cube limit. */
 export const bonusRate = entity({
   name: 'bonusRate',
   label: msg`Bonus rate`,
@@ -47,7 +47,7 @@ export const bonusRate = entity({
 
 const share = { required: true, decimals: 2, unit: '%', min: 0, max: 100 } as const;
 
-/** Which share of a department's bonus goes to the customer's VP/Sales and to its assistants; what is left goes to its CSRs. */
+/** The shares of a department's bonus for the customer's VP/Sales and the assistants; the rest goes to the CSRs. */
 export const bonusShare = entity({
   name: 'bonusShare',
   label: msg`Bonus distribution`,
@@ -58,7 +58,7 @@ export const bonusShare = entity({
     csrShare: number(msg`CSR`, share),
     remark: text(msg`Remark`, { max: 400 }),
   },
-  // The database gives what is left, so that the three always add up to 100.
+  // The database derives the CSRs' share, so that the three always add up to 100.
   kept: ['csrShare'],
   identity: ['departmentId'],
   unique: [['departmentId']],

@@ -1,30 +1,30 @@
 import type { EventTime } from './ics';
 
-/** What is arranged with a customer: a visit, or the days of a show for who has none. */
+/** An arrangement with a customer: a visit, or the days of a show for a customer without visits. */
 export interface Arranged {
   visitId: number | null;
   when: EventTime;
   booth: string | null;
 }
 
-/** An event in a customer's calendar, under its number there. */
+/** An event in a customer's calendar, identified by its number. */
 export interface SentEvent extends Arranged {
   number: number;
 }
 
-/** What has to be told so that a calendar holds what is arranged. */
+/** The messages needed to bring a calendar up to date with what is arranged. */
 export interface CalendarChanges {
-  /** All that the calendar holds then. */
+  /** All events in the calendar afterwards. */
   events: SentEvent[];
-  /** Those that are new or elsewhere; `before` is what the calendar has under the same number. */
+  /** New and moved events; `before` is the event that the calendar has under the same number. */
   told: { event: SentEvent; before: SentEvent | null }[];
-  /** Those that are no more. */
+  /** Canceled events. */
   cancelled: SentEvent[];
 }
 
 /**
- * Compares what a calendar holds with what is arranged. A visit keeps its number, so that its event moves; another one takes
- * over the first number that is free, as the first visit does that of the days of the show.
+ * Compares a calendar with what is arranged. A visit keeps its number, so that its event moves; a new visit takes the
+ * first free number, such as the first visit that of the show's days.
  */
 export function calendarChanges(sent: readonly SentEvent[], arranged: readonly Arranged[]): CalendarChanges {
   const wanted = new Map(arranged.map(({ visitId }, at) => [visitId, at]));
@@ -64,7 +64,7 @@ function isSame(one: Arranged, other: Arranged): boolean {
 const placeAndTime = ({ when, booth }: Arranged): string =>
   JSON.stringify('day' in when ? [when.day, when.startsAt, when.endsAt, booth] : [when.from, when.to]);
 
-/** When and where, in any language. */
+/** The time and booth of an arrangement, as text for any language. */
 export function arrangedText({ when, booth }: Arranged): string {
   if (!('day' in when)) return `${when.from} – ${when.to}`;
   return `${when.day} ${when.startsAt}–${when.endsAt}${booth === null ? '' : `, ${booth}`}`;

@@ -9,7 +9,7 @@ import { marketLimits } from './limits';
 
 const option = z.object({ id: z.number(), name: z.string() });
 
-/** The countries in which there are shows. */
+/** The countries with shows. */
 const getMarketCountryList = get('/getMarketCountryList', {
   reading: 'A',
   input: z.strictObject({}),
@@ -18,7 +18,7 @@ const getMarketCountryList = get('/getMarketCountryList', {
   reads: ['market', 'country'],
 });
 
-/** The shows at which customers of a VP/Sales, of the caller's own reach where none is named, were invited, promised or ordered something. */
+/** The shows with invitations, commitments or orders of a VP/Sales's customers, by default all within reach. */
 const getMarketListByVpSales = get('/getMarketListByVpSales', {
   reading: 'A',
   input: z.strictObject({ ownerId: recordId.optional() }),
@@ -27,7 +27,7 @@ const getMarketListByVpSales = get('/getMarketListByVpSales', {
   reads: ['market', 'customer', 'reservation', 'commitment', 'order'],
 });
 
-/** The cover grades in which the orderable styles of a show, of all shows where none is named, can be had. */
+/** The cover grades available for the orderable styles of a show, by default of all shows. */
 const getMarketCovers = get('/getMarketCovers', {
   reading: 'A',
   input: z.strictObject({ marketId: recordId.optional() }),
@@ -38,7 +38,7 @@ const getMarketCovers = get('/getMarketCovers', {
 
 const totals = { marketId: recordId.optional() };
 
-/** What was promised and ordered at a show, of all shows where none is named, by model: the rows of the report Summary by Model. */
+/** What was promised and ordered at a show, by default at all, by model: the rows of the report Summary by Model. */
 const getTotalCommitments = get('/getTotalCommitments', {
   reading: 'A',
   input: z.strictObject(totals),
@@ -67,7 +67,7 @@ const getTotalCommitmentsExcel = get('/getTotalCommitmentsExcel', {
   body: 'file',
 });
 
-/** The commitments of a show, of all shows where none is named, with a line for each model promised. */
+/** The commitments of a show, by default of all shows, with a line for each model promised. */
 const getMarketDetailExcel = get('/getMarketDetailExcel', {
   reading: 'A',
   input: z.strictObject({ ...totals, format: exportFormat }),
@@ -76,10 +76,15 @@ const getMarketDetailExcel = get('/getMarketDetailExcel', {
   body: 'file',
 });
 
-/** Adds the commitments of its body, an array: all of them, or none, each wrong one named by its place from 0. */
+/** Adds the commitments in the body, an array: all, or none, with each wrong one named by its index from 0. */
 const addMwhMarketDetails = post('/addMwhMarketDetails', {
   reading: 'A',
-  input: z.strictObject({ body: z.array(crudCallsOf(commitment).add.input).min(1).max(marketLimits.bulkCommitments) }),
+  input: z.strictObject({
+    body: z
+      .array(crudCallsOf(commitment).add.input.omit({ key: true }))
+      .min(1)
+      .max(marketLimits.bulkCommitments),
+  }),
   output: z.object({ ids: z.array(z.number()), ...savedAs }),
   access: commitment.access.write,
   bodyBytes: 8 * 1024 * 1024,

@@ -18,7 +18,7 @@ export const reasonsNotToOrder = {
 
 const access = { read: everyone, write: sales } as const;
 
-/** What a customer promised of one model at a show, of one arrangement where they say which. */
+/** What a customer promised to order of one model at a show, or of one arrangement where they name it. */
 export const commitmentModel = entity({
   name: 'commitmentModel',
   label: msg`Committed models`,
@@ -27,7 +27,7 @@ export const commitmentModel = entity({
     commitmentId: reference(msg`Commitment`, 'commitment', { required: true }),
     modelId: reference(msg`Model`, 'model', { required: true }),
     pieces: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
-    // In words, so that arrangements can be combined without reaching every customer.
+    // As text, so that arrangements can be merged by people who do not reach every customer.
     spec: text(msg`Spec`, { max: 80 }),
     remark: text(msg`Line remark`, { max: 400 }),
   },
@@ -63,7 +63,8 @@ export const commitment = entity({
     confirmedContainers: number(msg`Confirmed containers`, { required: true, decimals: 2 }),
     confirmedAmount: money(msg`Confirmed amount`, { required: true }),
   },
-  // Whose the customer is, how far its visit to this show is, and what its orders of it come to; the database keeps it.
+  // Maintained by the database: the customer's owner, the state of its visit to the show, and the sums of its orders
+  // there.
   keptFrom: ['order', 'customer', 'reservation'],
   kept: [
     'ownerId',

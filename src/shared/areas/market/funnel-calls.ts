@@ -5,7 +5,7 @@ import { type Step, stepNames } from './steps';
 
 const show = z.object({ id: z.number(), name: z.string(), startDate: z.string() });
 
-/** Customers by step. */
+/** The number of customers by step. */
 const counts = z.object(
   Object.fromEntries(stepNames.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>, // Object.fromEntries forgets its keys
 );
@@ -13,16 +13,17 @@ export type StepCounts = z.infer<typeof counts>;
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-/** The customers of one person in one country and department, at a show and at the one before it. */
+/** The counts of one person's customers in one country and department, at a show and at the earlier one. */
 const funnelGroup = z.object({ department: named, owner: named, country: named, now: counts, before: counts });
 export type FunnelGroup = z.infer<typeof funnelGroup>;
 
-/** Days on average, of those where both days are known. */
+/** Average days, where both days are known. */
 const days = z.object({ toAnswer: z.number().nullable(), toOrder: z.number().nullable() });
 
 /**
- * The funnel of a show beside that of an earlier one: the last of the same name but for digits, else the last in its country. Where
- * no show is named the last one that has begun is meant. `own` counts the customers whose VP/Sales the caller is.
+ * The funnel of a show compared with an earlier one: the last with the same name apart from digits, otherwise the last
+ * in its country. The default show is the last one that has begun. `own` counts the customers whose VP/Sales is the
+ * caller.
  */
 const getFunnel = get('/market/funnel', {
   reading: 'B',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FunnelGroup, StepCounts } from './funnel-calls';
-import { grouped, summed } from './funnel-sums';
+import { summed, summedBy } from './funnel-sums';
 import { stepNames } from './steps';
 
 const counts = (invited: number) =>
@@ -23,15 +23,15 @@ test('adds up the customers of each step, now and before', () => {
 });
 
 test('joins groups by department, person or country, most invitations first', () => {
-  expect(grouped(groups, 'department').map(({ id, now }) => [id, now.invited])).toEqual([
+  expect(summedBy(groups, 'department').map(({ id, now }) => [id, now.invited])).toEqual([
     [2, 9],
     [1, 8],
   ]);
-  expect(grouped(groups, 'country').map(({ name, now, before }) => [name, now.invited, before.invited])).toEqual([
+  expect(summedBy(groups, 'country').map(({ name, now, before }) => [name, now.invited, before.invited])).toEqual([
     ['Country 7', 12, 5],
     ['Country 8', 5, 0],
   ]);
-  expect(grouped([], 'owner')).toEqual([]);
+  expect(summedBy([], 'owner')).toEqual([]);
   const alike = [group(2, 7, 3, 0), group(1, 7, 3, 0)];
-  expect(grouped(alike, 'department').map(({ name }) => name)).toEqual(['Division 1', 'Division 2']);
+  expect(summedBy(alike, 'department').map(({ name }) => name)).toEqual(['Division 1', 'Division 2']);
 });

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   location: '',
   when: { from: '2027-03-18', to: '2027-03-21' },
 };
-/** The file as a calendar reads it: folded lines put together again. */
+/** The lines of a file as a calendar reads them, unfolded. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('whole days end on the day after the last one, also over the end of a month', () => {
@@ -53,6 +53,7 @@ test('separators, backslashes and line breaks of names are written so that they 
   expect(lines).toContain('SUMMARY:A\\; B\\, C\\\\D');
   expect(lines).toContain('DESCRIPTION:一\\n二\\n三');
   expect(lines.some((line) => line.startsWith('LOCATION'))).toBe(false);
+  expect(linesOf(icsOf({ ...event, location: 'Hall 1, B' }))).toContain('LOCATION:Hall 1\\, B');
   const broken = icsOf({ ...event, location: 'Hall 1\r\nEND:VEVENT' });
   expect(broken.match(/^END:VEVENT/gm)).toHaveLength(1);
 });
@@ -66,9 +67,22 @@ test('an .ics with Chinese names has no line longer than 75 octets, every break 
     }
     expect(linesOf(file)).toContain(`SUMMARY:${text}`);
   }
-  // One of just 75 octets is whole.
-  const whole = `SUMMARY:${'x'.repeat(67)}`;
-  expect(icsOf({ ...event, summary: 'x'.repeat(67) }).split('\r\n')).toContain(whole);
+});
+
+test.each([
+  ['x', 1],
+  ['\u0080', 2],
+  ['\u07ff', 2],
+  ['\u0800', 3],
+  ['\uffff', 3],
+  ['😀', 4],
+])('a line of just 75 octets is whole, also where it ends with %j', (last, octets) => {
+  const before = 'x'.repeat(67 - octets);
+  const lines = (summary: string) => icsOf({ ...event, summary }).split('\r\n');
+  expect(lines(`${before}${last}`)).toContain(`SUMMARY:${before}${last}`);
+  expect(lines(`${before}x${last}`)).toContain(`SUMMARY:${before}x`);
+  // The space that begins a continuation line counts.
+  expect(lines(`${before}${last}${'y'.repeat(75)}`)).toContain(` ${'y'.repeat(74)}`);
 });
 
 test('what is cancelled is told under the same name', () => {

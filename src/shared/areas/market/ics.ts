@@ -1,12 +1,12 @@
 import { daysAfter } from '../../rules/days';
 
-/** One event of an invitation as calendars read it. */
+/** One event of an invitation, as needed for a calendar file. */
 export interface CalendarEvent {
-  /** CANCEL takes out of a calendar what an earlier REQUEST put there. */
+  /** CANCEL removes from a calendar what an earlier REQUEST added. */
   method: 'REQUEST' | 'CANCEL';
-  /** The same as long as it is the same event, so that a later file replaces what a calendar has of an earlier one. */
+  /** Constant for an event, so that a later file replaces an earlier one in the calendar. */
   uid: string;
-  /** Higher with every file. */
+  /** Increases with every file. */
   sequence: number;
   /** When the file was made, as ISO text. */
   madeAt: string;
@@ -22,9 +22,9 @@ export interface CalendarEvent {
 export type EventTime = { from: string; to: string } | { day: string; startsAt: string; endsAt: string };
 
 /**
- * An event as an iCalendar file (RFC 5545). Days are whole days, and times have no zone: both are meant where the show is,
- * whatever zone the calendar was in when the file was read. Calendars take changes to REQUESTs by themselves, one event a file
- * (RFC 5546); the answer itself is given by the link, hence no RSVP.
+ * An event as an iCalendar file (RFC 5545). Days are whole days, and times have no zone: both are local to the show,
+ * whatever zone the calendar is in when it reads the file. Calendars apply changes to REQUESTs by themselves, one event
+ * per file (RFC 5546). Customers answer by the link, hence no RSVP.
  */
 export function icsOf({ method, ...event }: CalendarEvent): string {
   const lines = [
@@ -58,7 +58,7 @@ function timesOf(when: EventTime): string[] {
   }
   return [
     `DTSTART;VALUE=DATE:${compact(when.from)}`,
-    // The end of whole days is the day after the last one.
+    // The end of whole-day events is exclusive: the day after the last one.
     `DTEND;VALUE=DATE:${compact(daysAfter(when.to, 1))}`,
     'TRANSP:TRANSPARENT',
   ];
@@ -66,20 +66,20 @@ function timesOf(when: EventTime): string[] {
 
 const compact = (text: string): string => text.replaceAll(/[-:]/g, '');
 
-/** What separates values stands behind a backslash, and a line break is written as one. */
+/** Escapes separators with a backslash, and line breaks as `\n`. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** The value of a parameter, which knows no sign for a quote or a line break. */
+/** The value of a parameter, which has no escape for quotes and line breaks: they become blanks. */
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
 }
 
-/** Octets of a line, its break not counted. */
+/** The most octets of a line, without its break. */
 const longestLine = 75;
 
-/** A line in pieces of at most 75 octets, each after the first behind a space; no character is torn apart. */
+/** Folds a line into pieces of at most 75 octets, with a space before all but the first; no character is split. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -97,7 +97,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** How many octets a character has in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -6,14 +6,14 @@ import { languages } from '../../language';
 import { sales } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { serviceLimits } from '../service/limits';
-import { mailPreview, writtenMails } from '../service/mail-calls';
+import { draftKey, mailPreview, writtenMails } from '../service/mail-calls';
 import { marketLimits } from './limits';
 import { invitationStates } from './reservation';
 
 const { invitations: most } = marketLimits;
 const note = linesOfText(serviceLimits.mail.noteLength).default('');
 
-/** Whom an invitation by mail would reach, in which language, and what it would say in both. */
+/** Previews invitations by mail: the addresses and languages, and the text in both languages. */
 const previewInvitations = post('/reservation/previewInvitations', {
   reading: 'B',
   input: z.strictObject({ ids: z.array(recordId).min(1).max(most.atOnce), note }),
@@ -24,14 +24,14 @@ const previewInvitations = post('/reservation/previewInvitations', {
         customerName: z.string(),
         marketName: z.string(),
         invitationState: z.enum(keysOf(invitationStates)),
-        /** The address of the main contact for orders, else the customer's own where mail servers take it. */
+        /** The address of the main contact for orders, otherwise the customer's own where it is valid for mail. */
         to: z.string().nullable(),
         language: z.enum(languages),
         /** Whether the show is over. */
         isOver: z.boolean(),
       }),
     ),
-    /** The first of the mails. */
+    /** The first mail, in both languages. */
     mails: z.object({ en: mailPreview, zh: mailPreview }),
   }),
   access: sales,
@@ -39,7 +39,7 @@ const previewInvitations = post('/reservation/previewInvitations', {
 });
 export type InvitationRow = z.infer<typeof previewInvitations.output>['rows'][number];
 
-/** Mails an invitation to each, with a link of its own and a file for calendars; all or none. */
+/** Mails an invitation to each, with its own link and a calendar file; all or none. */
 const inviteByMail = post('/reservation/inviteByMail', {
   reading: 'B',
   input: z.strictObject({
@@ -48,20 +48,22 @@ const inviteByMail = post('/reservation/inviteByMail', {
       .min(1)
       .max(most.atOnce),
     note,
+    key: draftKey,
   }),
   output: writtenMails,
+  isMailing: true,
   access: sales,
   needsProof: true,
 });
 
-/** What a link to an invitation shows, by the token in the header. */
+/** Returns what a link to an invitation shows, by the token in the header. */
 const openInvitation = post('/reservation/openInvitation', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({
     customerName: z.string(),
     show: z.object({ name: z.string(), place: z.string(), startDate: z.string(), endDate: z.string() }),
-    /** Who invites. */
+    /** The name of the person who invites. */
     sender: z.string(),
     seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
     invitationState: z.enum(keysOf(invitationStates)),
@@ -69,7 +71,7 @@ const openInvitation = post('/reservation/openInvitation', {
     partyCount: z.number().nullable(),
     party: z.string().nullable(),
     answeredOn: z.string().nullable(),
-    /** When and where one meets, as far as that is arranged. */
+    /** The arranged visits, with times and booths. */
     visits: z.array(
       z.object({ day: z.string(), startsAt: z.string(), endsAt: z.string(), booth: z.string().nullable() }),
     ),
@@ -80,7 +82,7 @@ const openInvitation = post('/reservation/openInvitation', {
 });
 export type OpenInvitation = z.infer<typeof openInvitation.output>;
 
-/** Answers an invitation by its link; a later answer takes the place of the one before. */
+/** Answers an invitation by its link; a later answer replaces the earlier one. */
 const answerInvitation = post('/reservation/answerInvitation', {
   reading: 'B',
   input: z.strictObject({
@@ -98,7 +100,7 @@ const answerInvitation = post('/reservation/answerInvitation', {
 
 const shows = { fromMarketId: recordId, toMarketId: recordId };
 
-/** How many customers within reach were invited to one show, and how many of them have a reservation for another one. */
+/** Counts the customers within reach invited to one show, and those of them with a reservation for another show. */
 const previewCopy = post('/reservation/previewCopy', {
   reading: 'B',
   input: z.strictObject(shows),
@@ -107,7 +109,7 @@ const previewCopy = post('/reservation/previewCopy', {
   reads: ['reservation', 'customer', 'market'],
 });
 
-/** Makes reservations for a show, nobody invited yet, for the others of them. */
+/** Creates reservations for that other show, not invited yet, for those without one. */
 const copyInvitations = post('/reservation/copyInvitations', {
   reading: 'B',
   input: z.strictObject(shows),

@@ -7,10 +7,10 @@ interface InvitationDays {
   answeredOn: string | null;
 }
 
-/** On which days somebody was invited and answered, once their invitation is in another state as of today. */
+/** The days of invitation and answer after the invitation's state changes today. */
 export function invitationDays(state: InvitationState, before: InvitationDays, today: string): InvitationDays {
   if (state === 'notInvited') return { invitedOn: null, answeredOn: null };
-  // Who answers was invited, be it by telephone.
+  // An answer implies an invitation, if only by telephone.
   const invitedOn = before.invitedOn ?? today;
   return { invitedOn, answeredOn: state === 'invited' ? null : today };
 }

@@ -1,30 +1,32 @@
 /** Limits of trade shows. */
 export const marketLimits = {
   visits: {
-    /** Days before and after a show that still count to it. */
+    /** Days before and after a show that belong to it. */
     days: 14,
   },
-  /** USD for one piece or container. */
+  /** The highest bonus for a piece or container, in USD. */
   bonusRate: 100_000,
   invitations: {
     /** Mails sent at once. */
     atOnce: 100,
-    /** Times that a customer may ask for, and people that may come. */
+    /** Times that a customer may ask for, and people in a party. */
     times: 6,
     people: 500,
-    /** Signs of the names of who comes. */
+    /** Characters of the party's names. */
     party: 400,
-    /** Answers to one invitation within an hour that wait for nothing. */
+    /** Days after its show for which a mailed link opens: a show may be postponed, and its link cannot be extended. */
+    linkDays: 365,
+    /** Answers to one invitation within an hour before further ones have to wait. */
     answers: 20,
-    /** Minutes without another change until moved visits are told, how often it is looked for them, and how many are told then. */
+    /** Minutes without changes until moved visits are announced, the interval of checks, and visits per check. */
     quietMinutes: 1,
     tellMinutes: 2,
     toldAtOnce: 200,
   },
-  /** Commitments that one call may bring. */
+  /** Commitments in one call. */
   bulkCommitments: 5_000,
-  /** Days before the order cut-off on which those are reminded whose customers ordered less than promised. */
+  /** Days before the order cut-off on which owners of customers who ordered less than promised are reminded. */
   remindDays: 7,
-  /** Days for which a next step is still told of that was not on its day: nothing ran then, or it was noted later. */
+  /** Days for which a missed next step is still reported: the server was down on its day, or it was noted later. */
   nextStepDays: 7,
 } as const;

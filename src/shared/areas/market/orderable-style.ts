@@ -3,7 +3,7 @@ import { entity } from '../../entity/entity';
 import { date, flag, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
 
-/** A model that customers can promise to order at a show: all of it, or where commodities are named those alone. */
+/** A model that customers can commit to at a show: all of it, or only the named commodities. */
 export const orderableStyle = entity({
   name: 'orderableStyle',
   label: msg`Orderable style`,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What a show is at on a day, by its dates. */
+/** The phases of a show, by its dates. */
 export const marketPhases = {
   coming: msg`Coming`,
   running: msg`Under way`,
@@ -10,7 +10,7 @@ export const marketPhases = {
 } as const;
 export type MarketPhase = keyof typeof marketPhases;
 
-/** Days of a show, as 'yyyy-MM-dd'. */
+/** The dates of a show, as 'yyyy-MM-dd'. */
 export interface MarketDays {
   startDate: string;
   endDate: string;
@@ -18,7 +18,7 @@ export interface MarketDays {
   shippingCutoff: string | null;
 }
 
-/** Each day counts until its end; a cut-off that nobody set, or that falls within the show, leaves its phase out. */
+/** The phase of a show on a day. Dates are inclusive; an unset cut-off, or one within the show, has no phase. */
 export function phaseOf({ startDate, endDate, orderCutoff, shippingCutoff }: MarketDays, today: string): MarketPhase {
   if (today < startDate) return 'coming';
   if (today <= endDate) return 'running';

@@ -19,7 +19,7 @@ export const reservationApproval = machine({
     pendingReview: msg`Pending review`,
     pendingApproval: msg`Pending approval`,
     approved: msg`Approved`,
-    rejected: msg`Rejected`,
+    rejected: msg({ message: 'Rejected', context: 'a reservation' }),
   },
   actions: {
     submit: { label: msg`Submit for approval`, key: 'm', tone: 'primary' },
@@ -43,7 +43,7 @@ export const reservationApproval = machine({
           clears: ['approverComments', 'generalManagerComments'],
         }) as const,
     ),
-    // Until somebody has acted: what the general manager gave back to the reviewer is in their hands.
+    // Only until somebody has acted: a reservation that the general manager returned is in the reviewer's hands.
     {
       from: 'pendingReview',
       action: 'recall',
@@ -101,7 +101,7 @@ export const reservationApproval = machine({
 
 const access = { read: everyone, write: sales } as const;
 
-/** One meeting of a reservation at our stand; its times are those of the place the show is at. */
+/** One meeting of a reservation at our stand, in the local time of the show. */
 export const reservationVisit = entity({
   name: 'reservationVisit',
   label: msg`Visits`,
@@ -122,7 +122,7 @@ export const reservationVisit = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** A customer's visit at a trade show, from the invitation to what was said. */
+/** A customer's visit at a trade show, from the invitation to the minutes. */
 export const reservation = entity({
   name: 'reservation',
   label: msg`Market reservation`,
@@ -153,7 +153,7 @@ export const reservation = entity({
   identity: ['customerId', 'marketId'],
   unique: [['customerId', 'marketId']],
   beginsWith: { invitationState: 'notInvited' },
-  // Whose the customer is; the database keeps it.
+  // The customer's department is maintained by the database.
   keptFrom: ['customer'],
   kept: ['departmentId', 'invitedOn', 'answeredOn', 'calendarSentOn'],
   hasFiles: true,

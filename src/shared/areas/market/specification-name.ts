@@ -5,8 +5,8 @@ import { everyone, sales } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 
 /**
- * What a customer, or the papers of a show, call one of our arrangements: “3 STR” for “3-seater”. Files with the customer's rows
- * understand it; what a show calls it counts for the customers that come there, and after what they call it themselves.
+ * The name that a customer, or a show's papers, use for one of our arrangements: “3 STR” for “3-seater”. Imports of the
+ * customer's rows recognize it; a show's name applies to the customers who come there, after their own names.
  */
 export const specificationName = entity({
   name: 'specificationName',
@@ -15,7 +15,7 @@ export const specificationName = entity({
     customerId: reference(msg`Customer`, 'customer'),
     marketId: reference(msg`Market`, 'market'),
     name: text(msg`Their specification`, { required: true, max: 80 }),
-    // Its code or name, so that whoever keeps the arrangements can combine them without reaching every customer.
+    // A code or name as text, so that arrangements can be merged by people who do not reach every customer.
     arrangement: text(msg`Our arrangement`, { required: true, max: 80 }),
     remark: text(msg`Remark`, { max: 400 }),
   },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { keysOf } from '../../api/list';
 
-/** From an invitation to what left the port, in the order in which it happens. */
+/** The steps from an invitation to a shipment, in order. */
 export const steps = {
   invited: msg({ message: 'Invited', context: 'to a show' }),
   answered: msg({ message: 'Answered', context: 'an invitation' }),

@@ -9,7 +9,7 @@ import { invitationStates, reservation, reservationApproval, reservationVisit } 
 
 const nullableText = z.string().nullable();
 
-/** A visit in a show's calendar; of a colleague's customer, whom the reader does not see, its time and table alone. */
+/** A visit in a show's calendar; for a colleague's customer out of the reader's reach only its time and table. */
 const calendarVisit = z.object({
   id: z.number(),
   version: z.number(),
@@ -32,7 +32,7 @@ const reserved = z.object({
   invitationState: z.enum(keysOf(invitationStates)),
   visitTimes: nullableText,
   partyCount: z.number().nullable(),
-  /** When the customer was last sent a file for calendars. */
+  /** When the customer was last sent a calendar file. */
   calendarSentOn: nullableText,
   plannedFactoryVisit: nullableText,
   actualFactoryVisit: nullableText,
@@ -40,7 +40,7 @@ const reserved = z.object({
 });
 export type ReservedCustomer = z.infer<typeof reserved>;
 
-/** A show with all its visits; where none is named the one that runs, else the next, else the last. */
+/** A show with all its visits; by default the current one, otherwise the next, otherwise the last. */
 const getShowCalendar = post('/reservation/calendar', {
   reading: 'B',
   input: z.strictObject({ marketId: recordId.optional() }),
@@ -56,10 +56,10 @@ export type ShowCalendar = z.infer<typeof getShowCalendar.output>;
 
 const arranged = schemaOf(reservationVisit).omit({ reservationId: true }).shape;
 
-/** What people say of a visit. */
+/** The fields of a visit that people fill in. */
 export const visitFields = ['day', 'startsAt', 'endsAt', 'booth', 'purpose', 'note'] as const;
 
-/** Adds a visit, whatever the state of its reservation: when somebody comes is settled after it was approved, too. */
+/** Adds a visit, whatever the state of its reservation: times may also be settled after the approval. */
 const addVisit = post('/reservation/addVisit', {
   reading: 'B',
   input: z.strictObject({ reservationId: recordId, ...arranged }),
@@ -82,7 +82,7 @@ const removeVisit = post('/reservation/removeVisit', {
   access: reservation.access.write,
 });
 
-/** What a customer answers and says: it is settled after a reservation was approved, too. */
+/** The fields of a customer's answer and of the minutes, which may also be filled in after the approval. */
 export const minutesFields = [
   'invitationState',
   'visitTimes',
@@ -93,7 +93,7 @@ export const minutesFields = [
   'nextVisitDate',
 ] as const;
 
-/** Keeps some of it, whatever the state of the reservation. */
+/** Saves some of these fields, whatever the state of the reservation; only an open one can be taken back. */
 const keepMinutes = post('/reservation/keepMinutes', {
   reading: 'B',
   input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(reservation, minutesFields) }),

@@ -32,6 +32,16 @@ describe('visits in each other’s way', () => {
     expect(found.has(2)).toBe(false);
   });
 
+  test('whatever order they come in, each is told of all that are in its way', () => {
+    const found = visitConflicts([
+      visit(3, '11:00', '11:30'),
+      visit(2, '09:30', '10:00', { booth: 'Ａ１' }),
+      visit(1, '09:00', '12:00'),
+    ]);
+    expect(found.get(1)?.map((each) => each.with)).toEqual([2, 3]);
+    expect([found.get(2), found.get(3)]).toEqual(Array.from({ length: 2 }, () => [{ kind: 'booth', with: 1 }]));
+  });
+
   test('one after the other, on other days, without a table, and of unknown customers: none', () => {
     const visits = [
       visit(1, '09:00', '10:00'),
@@ -56,6 +66,15 @@ test('visits at the same time are drawn beside each other, later ones take the l
     2: { lane: 1, lanes: 2 },
     3: { lane: 1, lanes: 2 },
     4: { lane: 0, lanes: 1 },
+  });
+});
+
+test('visits of which each overlaps the next share the width, in whatever order they come', () => {
+  const lanes = lanesOf([visit(3, '10:30', '11:30'), visit(1, '09:00', '10:00'), visit(2, '09:30', '11:00')]);
+  expect(Object.fromEntries(lanes)).toEqual({
+    1: { lane: 0, lanes: 2 },
+    2: { lane: 1, lanes: 2 },
+    3: { lane: 0, lanes: 2 },
   });
 });
 

@@ -1,39 +1,37 @@
+import { gathered } from '../../grouped';
 import type { VisitTime } from './visit-times';
 
-/** A visit, as far as others can stand in its way. */
+/** A visit, with what conflicts depend on. */
 export interface PlacedVisit extends VisitTime {
   id: number;
   booth: string | null;
-  /** Null where it is somebody else's customer, whom the reader does not know. */
+  /** Null for a customer out of the reader's reach. */
   customerId: number | null;
 }
 
-/** What stands against a visit: its table is taken by another one, or its customer is somewhere else at that time. */
+/** A conflict of a visit: another one has its table, or its customer has another visit at that time. */
 export interface VisitConflict {
   kind: 'booth' | 'customer';
   with: number;
 }
 
-/** The visits of one show that are in each other's way, by their ids. */
+/** The conflicts between the visits of one show, by visit id. */
 export function visitConflicts(visits: readonly PlacedVisit[]): Map<number, VisitConflict[]> {
-  const conflicts = new Map<number, VisitConflict[]>();
-  const note = (id: number, conflict: VisitConflict) => conflicts.set(id, [...(conflicts.get(id) ?? []), conflict]);
+  const conflicts: [number, VisitConflict][] = [];
   const inOrder = [...visits].sort(byStart);
   for (const [at, one] of inOrder.entries()) {
     for (const other of inOrder.slice(at + 1)) {
       if (other.day !== one.day || other.startsAt >= one.endsAt) break;
       const kind = kindOf(one, other);
-      if (!kind) continue;
-      note(one.id, { kind, with: other.id });
-      note(other.id, { kind, with: one.id });
+      if (kind) conflicts.push([one.id, { kind, with: other.id }], [other.id, { kind, with: one.id }]);
     }
   }
-  return conflicts;
+  return gathered(conflicts);
 }
 
 /**
- * In which of how many lanes beside each other each visit of a table is drawn, by its id: those at the same time share
- * the width.
+ * The lane in which each visit of a table is drawn, and the number of lanes beside each other, by visit id:
+ * simultaneous visits share the width.
  */
 export function lanesOf(visits: readonly (VisitTime & { id: number })[]): Map<number, { lane: number; lanes: number }> {
   const placed = new Map<number, { lane: number; lanes: number }>();
@@ -65,7 +63,7 @@ function kindOf(one: PlacedVisit, other: PlacedVisit): VisitConflict['kind'] | n
   return one.booth !== null && boothKey(one.booth) === boothKey(other.booth ?? '') ? 'booth' : null;
 }
 
-/** Tables are typed by hand: A1 and "a 1" are one. */
+/** The key of a table. Tables are typed by hand: A1 and "a 1" are the same. */
 export function boothKey(booth: string): string {
   return booth.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 }

@@ -25,7 +25,7 @@ export const mediaArea = {
   },
   pages: {
     Shared: { path: '/Shared', title: msg`Shared with you`, pass: true, hidden: true, bare: true, cache: false },
-    /** The same as `lmageVideo` and `Catalog`, by the names they have in the simple menu. */
+    /** The same pages as `lmageVideo` and `Catalog`, by their names in the simple menu. */
     Video: { path: '/Video', title: msg`Media`, hidden: true },
     Documents: { path: '/Documents', title: msg`Documents`, hidden: true },
   },

@@ -4,7 +4,7 @@ import { keysOf } from '../../api/list';
 import { everyone } from '../../roles';
 import { documentTypes } from './document';
 
-/** How many documents of each type the caller sees; types without any are left out. */
+/** Counts the documents of each type that the caller sees; types without any are left out. */
 const getDocumentsTypeCounts = get('/getDocumentsTypeCounts', {
   reading: 'A',
   input: z.strictObject({}),

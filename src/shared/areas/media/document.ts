@@ -28,7 +28,7 @@ const audiences = {
   management: msg`Management`,
 } as const;
 
-/** A document of the house, whose file is kept in all its versions: price list, certificate, contract and the like. */
+/** A company document, such as a price list, certificate or contract; all versions of its file are kept. */
 export const document = entity({
   name: 'document',
   label: msg`Document`,

@@ -1,10 +1,10 @@
-/** Documents and the library. */
+/** Limits of documents and the library. */
 export const mediaLimits = {
-  /** Days before a document's validity ends at which a to-do says so. */
+  /** How many days before a document's validity ends its to-do is created. */
   reminderDays: 30,
   /**
-   * Links to a file: days they are good for at most, links of one record that are listed, readers of one mailing, and how
-   * often one is used, without an hour of rest, before its next use has to wait.
+   * Links to a file: days of validity at most, links listed for one record, recipients of one mailing, and uses of a
+   * link without an hour's pause before the next use has to wait.
    */
   shareLink: { days: 90, listed: 100, readers: 20, hurriedUses: 100 },
 } as const;

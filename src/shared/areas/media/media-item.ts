@@ -13,7 +13,7 @@ const mediaTopics = {
   other: msg`Other`,
 } as const;
 
-/** A picture or a video of the library; of a video its picture is the poster. */
+/** A picture or a video of the library; a video's picture is its poster. */
 export const mediaItem = entity({
   name: 'mediaItem',
   label: msg`Picture or video`,
@@ -22,7 +22,7 @@ export const mediaItem = entity({
     topic: choice(msg`Topic`, mediaTopics, { required: true }),
     modelIds: references(msg`Models`, 'model'),
     marketId: reference(msg`Market`, 'market'),
-    /** Words of one's own, as they are searched for. */
+    /** Free words to search by. */
     tags: tags(msg`Tags`, 'mediaItem'),
     takenOn: date(msg`Taken on`),
     remark: longText(msg`Remark`),

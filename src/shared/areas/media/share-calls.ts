@@ -9,23 +9,23 @@ import { mailAddress } from '../../rules/mail-addresses';
 import { entities } from '../all';
 import { fileKinds } from '../service/file-calls';
 import { serviceLimits } from '../service/limits';
-import { mailPreview, writtenMails } from '../service/mail-calls';
+import { draftKey, mailPreview, writtenMails } from '../service/mail-calls';
 import { mediaLimits } from './limits';
 
-/** The entities whose records can be shown to others by a link: those that are files, quotes, invitations to shows, analyses, and reports of stock. */
+/** The entities whose records a link can show: files, quotes, invitations to shows, analyses, and stock reports. */
 const sharedByPage: readonly string[] = ['quote', 'reservation', 'competitiveAnalysis', 'inventoryReport'];
 const sharedEntities = keysOf(entities).filter(
   (name) => sharedByPage.includes(name) || ('isFile' in entities[name] && entities[name].isFile),
 );
 export type SharedName = (typeof sharedEntities)[number];
 
-/** Those whose links are mailed with a letter; invitations go out in words of their own. */
+/** The entities whose links are mailed with the usual letter; invitations have a letter of their own. */
 const mailedEntities = sharedEntities.filter((name) => name !== 'reservation');
 
 const subject = { entity: z.enum(sharedEntities), recordId };
 const shareDays = z.number().int().min(1).max(mediaLimits.shareLink.days);
 
-/** Makes a link to the file of a record, in its present version whenever it is opened; `token` is told this once. */
+/** Creates a link to a record's file, always in its current version; `token` is returned only this once. */
 const makeShareLink = post('/share/makeLink', {
   reading: 'B',
   input: z.strictObject({ ...subject, days: shareDays }),
@@ -39,25 +39,27 @@ const letter = {
   recordId,
   days: shareDays,
   language: z.enum(languages),
-  /** Words of one's own, which stand before the link. */
+  /** The sender's own words, placed before the link. */
   note: linesOfText(serviceLimits.mail.noteLength).default(''),
 };
 
-/** Makes such a link for each reader and mails it; nobody here sees the links. Answers whether there is a mail server. */
+/** Creates a link for each reader and mails it, unseen by the sender. Returns whether there is a mail server. */
 const mailShareLinks = post('/share/mailLinks', {
   reading: 'B',
   input: z.strictObject({
     ...letter,
-    /** Whether a quote goes along as a PDF, beside the link. */
+    /** Whether a quote is also attached as a PDF. */
     attaches: z.boolean().default(false),
     to: z.array(mailAddress).min(1).max(mediaLimits.shareLink.readers),
+    key: draftKey,
   }),
   output: writtenMails,
+  isMailing: true,
   access: sharers,
   needsProof: true,
 });
 
-/** What each mail would say. */
+/** Previews each mail. */
 const previewShareMail = post('/share/previewMail', {
   reading: 'B',
   input: z.strictObject(letter),
@@ -65,40 +67,40 @@ const previewShareMail = post('/share/previewMail', {
   access: sharers,
 });
 
-/** How it stands with a link. */
+/** The states of a link. */
 export const shareLinkStates = {
   open: msg({ message: 'Open', context: 'a link' }),
   expired: msg`Expired`,
   withdrawn: msg({ message: 'Withdrawn', context: 'a link' }),
-  ended: msg`Ended with its maker’s account`,
+  ended: msg`Ended with its creator’s account`,
 } as const;
 
-/** A link as its record shows it: never the link itself, of which only a hash is kept. */
+/** A link as its record shows it: without the address itself, of which only a hash is stored. */
 const shareLinkRow = z.object({
   id: z.number(),
   madeByName: z.string(),
-  /** To whom it was mailed; null for one that its maker passes on. */
+  /** The address it was mailed to; null for a link that its maker passes on. */
   recipient: z.string().nullable(),
   state: z.enum(keysOf(shareLinkStates)),
   createdAt: z.string(),
   expiresAt: z.string(),
   opens: z.number(),
   lastOpenedAt: z.string().nullable(),
-  /** Whether the caller may end it. */
+  /** Whether the caller may withdraw it. */
   mayWithdraw: z.boolean(),
 });
 export type ShareLinkRow = z.infer<typeof shareLinkRow>;
 
-/** The links to a record one sees, the latest first. */
+/** The links to a record by pages: those that open something, the latest first, and then the others. */
 const getShareLinks = post('/share/links', {
   reading: 'B',
-  input: z.strictObject(subject),
-  output: z.object({ links: z.array(shareLinkRow) }),
+  input: z.strictObject({ ...subject, page: z.number().int().min(1).max(10_000).default(1) }),
+  output: z.object({ links: z.array(shareLinkRow), more: z.boolean() }),
   access: sharers,
   reads: ['account', 'customer', 'shareLink', ...sharedEntities],
 });
 
-/** Ends a link: one's own, or anybody's for who oversees them. */
+/** Withdraws a link: the caller's own or, for overseers, anybody's. */
 const withdrawShareLink = post('/share/withdrawLink', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -106,7 +108,7 @@ const withdrawShareLink = post('/share/withdrawLink', {
   access: sharers,
 });
 
-/** What a link shows, by the token in the header; the address opens the file for some hours. */
+/** Returns what a link shows, by the token in the header; `address` opens the file for some hours. */
 const openShare = post('/share/open', {
   reading: 'B',
   input: z.strictObject({}),
@@ -115,7 +117,7 @@ const openShare = post('/share/open', {
     name: z.string(),
     size: z.number(),
     kind: z.enum(fileKinds),
-    /** Whether a browser shows it in a page. */
+    /** Whether a browser can show it in a page. */
     isShown: z.boolean(),
     address: z.string(),
   }),
@@ -123,7 +125,7 @@ const openShare = post('/share/open', {
 });
 export type Share = z.infer<typeof openShare.output>;
 
-/** The bytes behind such an address. */
+/** Returns the file behind the `address` of an opened link. */
 const openSharedFile = get('/share/file', {
   reading: 'B',
   input: z.strictObject({ ticket: z.string().max(200) }),

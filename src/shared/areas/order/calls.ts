@@ -24,7 +24,7 @@ import { order } from './order';
 import { orderLine } from './order-line';
 import { type OrderStage, orderStageNames } from './order-status';
 
-/** An order with its customer. It is late by `daysLate` days when it was, or should have been, shipped after the requested day. */
+/** An order with its customer; `daysLate` counts from the requested day until it was shipped, or until today. */
 export const orderRow = schemaOf(order).extend({
   ...stored,
   ...ofCustomer,
@@ -32,7 +32,7 @@ export const orderRow = schemaOf(order).extend({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** `text` searches PO and PI numbers and the customer's code and names; `model` is one model's code exactly, that of today or what was ordered. */
+/** `text` searches PO and PI numbers and the customer's code and names; `model` is an exact code, now or as ordered. */
 const orderFilter = {
   ...customerChoice,
   ...period,
@@ -64,13 +64,13 @@ const orderLineRow = schemaOf(orderLine).extend({
   ...stored,
   materialNumber: z.string(),
   materialName: z.string(),
-  /** Both names, and what was ordered in Chinese, for documents, which are written in both languages. */
+  /** Both names, and the ordered variant in Chinese, for documents, which are in both languages. */
   materialNameEn: z.string(),
   materialNameZh: z.string().nullable(),
   specZh: z.string().nullable(),
   coverGradeZh: z.string().nullable(),
   colorZh: z.string().nullable(),
-  /** What was ordered in the reader's language, as long as the material's own words are those of the line. */
+  /** The ordered variant in the reader's language, where the material's own words still equal those of the line. */
   specName: z.string().nullable(),
   coverGradeName: z.string().nullable(),
   colorName: z.string().nullable(),
@@ -79,14 +79,14 @@ const orderLineRow = schemaOf(orderLine).extend({
 });
 export type OrderLineRow = z.infer<typeof orderLineRow>;
 
-/** What the contract adds up: goods before discount, discounts, what is invoiced, paid and still open; all USD. */
+/** The sums of the contract in USD: goods before discount, discounts, and what is invoiced, paid and still open. */
 const contractFigures = z.object({
   goods: z.number(),
   discount: z.number(),
   amount: z.number(),
   pieces: z.number(),
   cube: z.number(),
-  /** 40HC containers the cube fills at the upper cube limit. */
+  /** The number of 40HC containers that the cube fills at the upper cube limit. */
   containers: z.number(),
   invoiced: z.number(),
   paid: z.number(),
@@ -94,8 +94,8 @@ const contractFigures = z.object({
 });
 
 /**
- * All there is to one order: enough for the order page and the contract. By id, or by PO number: where several
- * customers use the same number, the latest order is meant unless `customerId` says whose.
+ * An order in full, for the order page and the contract: by id, or by PO number. Where several customers use the same
+ * number, the latest order is returned unless `customerId` is given.
  */
 const getOrderDetail = get('/getOrderDetail', {
   reading: 'A',
@@ -112,11 +112,11 @@ const getOrderDetail = get('/getOrderDetail', {
       ownerNameEn: z.string(),
       ownerNameZh: z.string(),
     }),
-    /** As it was ordered, else the customer's usual ones. */
+    /** The order's own terms, otherwise the customer's usual ones. */
     termsOfTrade: customer.fields.termsOfTrade.schema.nullable(),
-    /** The show at which it was placed. */
+    /** The trade show at which it was placed. */
     marketName: z.string().nullable(),
-    /** We ourselves, as the contract names us: the department that is part of no other. */
+    /** Our company as the contract names it: the top department. */
     seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
     lines: z.array(orderLineRow),
     containers: z.array(schemaOf(shipment).extend(stored)),
@@ -202,7 +202,7 @@ const exportOrderCountBySatusGroupByKunnr = get('/exportOrderCountBySatusGroupBy
   body: 'file',
 });
 
-/** The fields of an order that people keep; all others follow from production, shipping and accounting. */
+/** The fields of an order that people edit; all others follow from production, shipping and accounting. */
 export const editableOrderFields = [
   'marketId',
   'destination',
@@ -220,7 +220,7 @@ const modifyOrder = post('/order/modify', {
     id: recordId,
     version: recordVersion,
     changes: changesOf(order, editableOrderFields),
-    /** Said once more after `record.doubted`. */
+    /** Whether the caller confirms the change after `record.doubted`. */
     confirmed: z.boolean().optional(),
   }),
   output: orderRow.extend(savedAs),

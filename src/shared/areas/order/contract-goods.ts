@@ -1,12 +1,12 @@
 import type { OrderLineRow } from './calls';
 
-/** What a line of the contract is about, in one language. */
+/** The goods of a contract's line in one language. */
 interface Goods {
   description: string;
   cover: string;
 }
 
-/** The goods of a line as the contract names them: in English as they were ordered, and in Chinese what is not said by that. */
+/** The goods of a line as the contract names them: in English as ordered; in Chinese no cover that reads the same. */
 export function contractGoods(line: OrderLineRow): { en: Goods; zh: Goods } {
   const en = {
     description: withSpec(line.materialNameEn, line.spec, ', '),
@@ -20,7 +20,7 @@ export function contractGoods(line: OrderLineRow): { en: Goods; zh: Goods } {
   return { en, zh: { ...zh, cover: isSaid ? '' : zh.cover } };
 }
 
-/** The article's name, with the spec where the name does not hold it. */
+/** The article's name, with the spec unless the name contains it. */
 const withSpec = (name: string, spec: string | null, between: string): string =>
   spec && !name.includes(spec) ? `${name}${between}${spec}` : name;
 

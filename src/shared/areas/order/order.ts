@@ -4,7 +4,7 @@ import { choice, date, money, number, reference, text } from '../../entity/field
 import { everyone } from '../../roles';
 import { orderStages } from './order-status';
 
-/** Why an order is late; what none of them says stands in the note beside it. */
+/** Why an order is late; any other reason is written in the note beside it. */
 export const lateReasons = {
   materialLate: msg`Cover material arrived late`,
   mechanismShortage: msg`Mechanism shortage`,
@@ -20,7 +20,7 @@ export const lateReasons = {
 export type LateReason = keyof typeof lateReasons;
 export const lateReasonNames = Object.keys(lateReasons) as LateReason[]; // Object.keys forgets that the keys are exactly the reasons.
 
-/** A customer's purchase order. Its stage is that of its least advanced line; the sums are kept with it. */
+/** A customer's purchase order. Its stage is that of its least advanced line; the sums are stored with it. */
 export const order = entity({
   name: 'order',
   label: msg`Order`,
@@ -33,10 +33,10 @@ export const order = entity({
     poReceiptDate: date(msg`PO receipt date`),
     destination: text(msg`Destination`, { max: 120 }),
     pod: text(msg`POD`, { max: 80 }),
-    paymentTerms: text(msg`Payment terms`, { max: 80 }),
+    paymentTerms: text(msg`Payment terms`, { max: 120 }),
     stage: choice(msg`Stage`, orderStages, { required: true }),
-    signedDate: date(msg`PI signed`),
-    factoryConfirmedDate: date(msg`Factory confirmed`),
+    signedDate: date(msg({ message: 'PI signed', context: 'on which day' })),
+    factoryConfirmedDate: date(msg({ message: 'Factory confirmed', context: 'on which day' })),
     requestedDeliveryDate: date(msg`Requested delivery date`),
     plannedProductionDate: date(msg`Planned production date`),
     materialExpectedDate: date(msg`Material expected`),
@@ -46,7 +46,7 @@ export const order = entity({
     etd: date(msg`ETD`),
     eta: date(msg`ETA`),
     loadedDate: date(msg`Loaded`),
-    shippedDate: date(msg`Shipped`),
+    shippedDate: date(msg({ message: 'Shipped', context: 'on which day' })),
     quantity: number(msg`Pieces`, { required: true, min: 0 }),
     amount: money(msg`Amount`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
@@ -78,5 +78,5 @@ export const order = entity({
   },
 });
 
-/** The days of an order that follow from its containers. */
+/** The dates of an order that are derived from its containers. */
 export const daysOfContainers = ['etd', 'eta'] as const satisfies (keyof typeof order.fields)[];

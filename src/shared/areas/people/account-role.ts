@@ -3,7 +3,7 @@ import { entity } from '../../entity/entity';
 import { choice, reference } from '../../entity/field';
 import { administrators, roles } from '../../roles';
 
-/** A role that a person has; whoever has none may do nothing, and whoever is to be kept out is disabled. */
+/** A role of a person; without any role an account may do nothing, and to lock somebody out it is disabled. */
 export const accountRole = entity({
   name: 'accountRole',
   label: msg`Roles`,

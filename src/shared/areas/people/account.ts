@@ -6,7 +6,7 @@ import { administrators, everyone } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { accountRole } from './account-role';
 
-/** How a person stands with logging in; 'temporary' has a one-time password that is still good. */
+/** The login states of a person; 'temporary' has a one-time password that is still valid. */
 export const loginStates = {
   ready: msg`May log in`,
   mustChange: msg`Must change the password`,
@@ -17,7 +17,7 @@ export const loginStates = {
   disabled: msg`Disabled`,
 } as const;
 
-/** By what somebody logs in and is mentioned (`@grace.chen`): kept in small letters, as neither tells those apart. */
+/** The name for logging in and mentions (`@grace.chen`): stored in lower case, as neither is case-sensitive. */
 const accountName = z
   .string()
   .trim()
@@ -25,14 +25,17 @@ const accountName = z
   .toLowerCase()
   .regex(told(/^[a-z0-9]([\w.-]*[a-z0-9])?$/, msg`takes letters a to z and digits, with . _ - between them`));
 
-/** A person who may log in, kept by administrators; others know what they are called. Credentials are stored beside it and never listed. */
+/**
+ * A person who may log in, maintained by administrators; others see only names. Credentials are stored separately and
+ * never listed.
+ */
 export const account = entity({
   name: 'account',
   label: msg`Account`,
   fields: {
     account: { ...text(msg`Account`, { required: true, max: 40 }), schema: accountName },
-    nameEn: text(msg`English name`, { required: true, max: 80 }),
-    nameZh: text(msg`Chinese name`, { required: true, max: 80 }),
+    nameEn: text(msg({ message: 'English name', context: 'a person' }), { required: true, max: 80 }),
+    nameZh: text(msg({ message: 'Chinese name', context: 'a person' }), { required: true, max: 80 }),
     email: { ...text(msg`Email`, { required: true, max: 120 }), schema: z.string().trim().max(120).pipe(mailAddress) },
     departmentId: reference(msg`Department`, 'department', { required: true }),
     superiorId: reference(msg`Direct superior`, 'account'),
@@ -48,10 +51,10 @@ export const account = entity({
   },
   figuresFrom: ['accountRole'],
   identity: ['account', 'nameEn', 'nameZh', 'email'],
-  // Trail, links and habits hang on it.
+  // The audit trail, links and people's habits depend on the account's name.
   givenOnce: ['account'],
   notYet: ['disabled'],
-  // The trail names its authors.
+  // The audit trail names its authors, so accounts are never deleted.
   stays: true,
   unique: [['account']],
   offered: { field: 'disabled', values: [false] },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { date, reference, text } from '../../entity/field';
 
-/** Who acts for a person who is away, from one day to another, both included. */
+/** A person who acts for an absent one between two days, both included. */
 export const deputy = entity({
   name: 'deputy',
   label: msg`Deputy`,

@@ -6,7 +6,7 @@ import { administrators } from '../../roles';
 
 const leader = z.object({ account: z.string(), name: z.string(), email: z.string() }).nullable();
 
-/** A person with those who lead them (§3), and how many customers they see. Names are in the caller's language. */
+/** A person with their leaders (§3) and the number of customers they see. Names are in the caller's language. */
 const ledPerson = z.object({
   id: z.number(),
   version: z.number(),
@@ -32,7 +32,7 @@ const getHierarchy = get('/accountHierarchy/list', {
   reads: ['department', 'account', 'customer'],
 });
 
-/** Who is to lead some people, each once; what is left out stays, null is nobody. */
+/** The new leaders of some people, each person once; an omitted leader stays, null is nobody. */
 const leading = {
   people: z
     .array(
@@ -48,7 +48,7 @@ const leading = {
     .refine((people) => new Set(people.map(({ id }) => id)).size === people.length, 'somebody stands there twice'),
 };
 
-/** What setting the leaders would change for whom; changes nothing. Refuses what saving would. */
+/** Previews what setting the leaders would change for whom. Refuses what saving would. */
 const previewLeaders = post('/accountHierarchy/preview', {
   reading: 'B',
   input: z.strictObject(leading),
@@ -57,7 +57,7 @@ const previewLeaders = post('/accountHierarchy/preview', {
       z.object({
         id: z.number(),
         name: z.string(),
-        /** Customers they would see and do not now, and the other way round. */
+        /** The numbers of customers they would see in addition, and no longer. */
         gained: z.number(),
         lost: z.number(),
       }),
@@ -67,7 +67,7 @@ const previewLeaders = post('/accountHierarchy/preview', {
 });
 export type LeadingEffect = z.infer<typeof previewLeaders.output>['effects'][number];
 
-/** Sets the leaders of all the people, or of none; nobody comes to stand above themselves. */
+/** Sets the leaders of all the people, or of none; refuses cycles. */
 const setLeaders = post('/accountHierarchy/save', {
   reading: 'B',
   input: z.strictObject(leading),

@@ -1,5 +1,5 @@
-/** What is asked about people. */
+/** Limits of absences. */
 export const peopleLimits = {
-  /** An absence that is longer is asked about before it is kept. */
+  /** A longer absence needs confirmation before it is saved. */
   absenceMonths: 12,
 };

@@ -33,7 +33,7 @@ const getChildUser = get('/getChildUser', {
   reads: ['department', 'account'],
 });
 
-/** As getChildUser for several departments and countries; people who may no longer log in are left out. */
+/** The same as getChildUser for several departments and countries, without people who may no longer log in. */
 const getNewChildUser = get('/getNewChildUser', {
   reading: 'A',
   input: z.strictObject({ departmentIds: ids, countryIds: ids }),
@@ -48,7 +48,7 @@ const getNewChildDepByID = get('/getNewChildDepByID', {
   input: z.strictObject({ id: recordId.optional() }),
   output: z.array(lookupDepartment),
   access: 'everyone',
-  reads: ['department'],
+  reads: ['department', 'account'],
 });
 
 /** One department, the caller's own without an id. */

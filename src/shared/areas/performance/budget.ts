@@ -8,12 +8,12 @@ import { divisions } from '../people/department';
 import { performanceLimits } from './limits';
 import { monthAmounts, monthNames, yearField } from './months';
 
-/** Who answers for what a division plans. */
+/** Who submits a division's budget. */
 const planners = ['vpSales', 'manager'] as const satisfies Role[];
-/** Who settles it. */
+/** Who locks and reopens it. */
 const deciders = ['generalManager', 'manager'] as const satisfies Role[];
 
-/** How a division's budget of a year is settled: its VP/Sales submit it, who leads them locks it, or opens it again. */
+/** The approval of a division's budget of a year: its VP/Sales submit it, whoever leads them locks or reopens it. */
 export const budgetApproval = machine({
   states: {
     draft: msg({ message: 'Draft', context: 'a budget' }),
@@ -70,7 +70,7 @@ export const budgetApproval = machine({
   ],
 });
 
-/** The budget of a division for a year: whether its customers' months may still be changed. */
+/** The budget of a division for a year; its state decides whether its customers' months may still be changed. */
 export const divisionBudget = entity({
   name: 'divisionBudget',
   label: msg`Budget of a division`,
@@ -90,7 +90,7 @@ export const divisionBudget = entity({
   machine: budgetApproval,
 });
 
-/** What a customer is to order in each month of a year. Its state is that of its division's budget, which alone moves it. */
+/** What a customer is to order in each month of a year. Its state follows that of its division's budget. */
 export const budget = entity({
   name: 'budget',
   label: msg`Budget of a customer`,
@@ -113,7 +113,7 @@ export const budget = entity({
   access: { read: everyone, write: sales, scope: 'customer' },
 });
 
-/** What a customer ordered in a year before the first order that is stored here: typed, or brought by a file. */
+/** What a customer ordered in a year before the first order stored here: typed, or imported from a file. */
 export const pastSales = entity({
   name: 'pastSales',
   label: msg`Sales of an earlier year`,

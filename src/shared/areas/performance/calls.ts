@@ -8,7 +8,7 @@ import { budget, budgetApproval } from './budget';
 import { performanceLimits } from './limits';
 import { calendarYear, type MonthName, monthNames } from './months';
 
-/** One of the three divisions; a year, the company's present one where none is named, and another beside it and the one before. */
+/** A division, a year (by default the current one), and a year to compare with besides the one before. */
 const asked = {
   division: z.enum(keysOf(divisions)),
   year: calendarYear.optional(),
@@ -20,7 +20,7 @@ const monthly = z.array(z.number()).length(12);
 const monthShape = <S extends z.ZodType>(schema: (name: MonthName) => S) =>
   Object.fromEntries(monthNames.map((name) => [name, schema(name)])) as Record<MonthName, S>; // Object.fromEntries forgets its keys.
 
-/** A customer's budget of the year, and beside it what was ordered in that year, the one before and the base year. */
+/** A customer's budget of the year, with what was ordered in that year, the one before and the base year. */
 const performanceRow = z.object({
   customerId: z.number(),
   customerCode: z.string(),
@@ -31,23 +31,23 @@ const performanceRow = z.object({
   countryName: z.string(),
   departmentId: z.number(),
   departmentName: z.string(),
-  /** Null where nothing was entered yet; then the version is 0. */
+  /** Null where no budget was entered yet; the version is then 0. */
   budgetId: z.number().nullable(),
   version: z.number(),
   ...monthShape(() => z.number().nullable()),
   actual: monthly,
   lastYear: monthly,
   baseYear: monthly,
-  /** What was shipped in the year or is due to be shipped in it. */
+  /** The amount shipped, or due to be shipped, in the year. */
   orderBook: z.number(),
 });
 export type PerformanceRow = z.infer<typeof performanceRow>;
 
-/** Where the sales of a year come from: the orders stored here, or what was typed of a year before the first of them. */
+/** The source of a year's sales: stored orders, or figures typed in for a year before the first stored order. */
 const salesSources = ['orders', 'typed'] as const;
 const salesSource = z.enum(salesSources);
 
-/** The rows of a division within the caller's reach; customers given up only where one of the years says something of them. */
+/** The rows of a division within the caller's reach; closed customers only if one of the years has figures of them. */
 const getPerformanceList = get('/getPerformanceList', {
   reading: 'A',
   input: z.strictObject(asked),
@@ -58,12 +58,12 @@ const getPerformanceList = get('/getPerformanceList', {
     baseYear: z.string(),
     today: z.string(),
     sources: z.object({ actual: salesSource, lastYear: salesSource, baseYear: salesSource }),
-    /** The division's budget of the year, as far as anything was entered. */
+    /** The division's budget of the year; null where nothing was entered. */
     divisionBudgetId: z.number().nullable(),
     state: z.enum(keysOf(budgetApproval.states)),
-    /** The departments that make up the division, without those below them. */
+    /** The division's top departments, without those below them. */
     departmentIds: z.array(z.number()),
-    /** Customers within reach whose department belongs to no division: they stand in none of the three pages. */
+    /** The number of customers within reach whose department belongs to no division, and so appear in none. */
     withoutDivision: z.number(),
     rows: z.array(performanceRow),
   }),
@@ -82,7 +82,7 @@ const getPerformanceList = get('/getPerformanceList', {
 });
 export type PerformanceList = z.infer<typeof getPerformanceList.output>;
 
-/** The table: for each customer its budget and what was ordered in the three years, month by month. */
+/** The table as a file: each customer's budget and orders of the three years, month by month. */
 const getPerformanceExcel = get('/getPerformanceExcel', {
   reading: 'A',
   input: z.strictObject({ ...asked, format: exportFormat }),
@@ -91,7 +91,7 @@ const getPerformanceExcel = get('/getPerformanceExcel', {
   body: 'file',
 });
 
-/** The review: attainment, gap and both forecasts by customer, and on sheets of their own by VP/Sales, country and department. */
+/** The review: attainment, gap and both forecasts, on sheets by customer, VP/Sales, country and department. */
 const getNewPerformanceExcel = get('/getNewPerformanceExcel', {
   reading: 'A',
   input: z.strictObject({ ...asked, format: exportFormat }),
@@ -101,8 +101,8 @@ const getNewPerformanceExcel = get('/getNewPerformanceExcel', {
 });
 
 /**
- * Saves months of budgets, all of them or none: a wrong one is told at its row and month. `version` is the one a row was seen in,
- * 0 of a customer without a budget.
+ * Saves months of budgets, all or none: a wrong one is reported with its row and month. `version` is the row's version
+ * as the caller saw it, 0 for a customer without a budget.
  */
 const addPerformance = post('/addPerformance', {
   reading: 'A',

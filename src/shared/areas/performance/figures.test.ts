@@ -8,7 +8,7 @@ test('of each customer the budget and what was ordered in three years stand belo
   const months = (amount: number) => monthNames.map(() => amount);
   const customer = { customerId: 7, customerCode: 'A', customerName: 'Ashford', ownerId: 1, ownerName: 'Ann' };
   const row = { ...customer, ...budget, actual: months(1), lastYear: months(2), baseYear: months(3) };
-  const list = { rows: [row], year: '2026', lastYear: '2025', baseYear: '2019' } as unknown as PerformanceList; // what is read of one
+  const list = { rows: [row], year: '2026', lastYear: '2025', baseYear: '2019' } as unknown as PerformanceList; // Only these are read.
   const [first, second = ''] = monthNames;
   const lines = tableRows(list);
   expect(lines.map((line) => [line.figure, line.year, first && line[first], line.total])).toEqual([

@@ -4,7 +4,7 @@ import type { PerformanceList, PerformanceRow } from './calls';
 import { type MonthName, monthNames } from './months';
 import { summed } from './spread';
 
-/** What a line of the table says of a customer's year. */
+/** The figures of the table, one per line. */
 export const figures = {
   budget: msg`Budget`,
   actual: msg`Actual`,
@@ -21,7 +21,7 @@ type Customer = Pick<
 /** One figure of one customer in one year, month by month. */
 export type TableRow = Customer & Record<MonthName, number | null> & { figure: Figure; year: string; total: number };
 
-/** The rows as a table: of each customer its budget and what was ordered in the three years, below each other. */
+/** The rows as a table: each customer's budget and orders of the three years, below each other. */
 export function tableRows({ rows, year, lastYear, baseYear }: PerformanceList): TableRow[] {
   return rows.flatMap((row) => {
     const line = (figure: Figure, of: string, months: readonly (number | null)[]): TableRow => ({
@@ -52,7 +52,7 @@ function byMonth(months: readonly (number | null)[]): Record<MonthName, number |
   return Object.fromEntries(named) as Record<MonthName, number | null>; // Object.fromEntries forgets its keys.
 }
 
-/** The columns of a review, after what its rows are put together by. */
+/** The columns of a review, after that of the group. */
 export const reviewFields = {
   budget: money(msg`Budget`),
   actual: money(msg`Actual`),

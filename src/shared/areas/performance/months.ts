@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { type MoneyField, money, type TextField, told } from '../../entity/field';
 
-/** The months of a year in their order, as fields and as headings: by numbers, as `may` is what a row's reader may do. */
+/** The months of a year in order, as fields and headings: by number, as `may` of a row is what its reader may do. */
 const monthLabels = {
   m01: msg({ message: 'January', context: 'a month' }),
   m02: msg({ message: 'February', context: 'a month' }),

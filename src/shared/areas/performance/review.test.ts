@@ -5,7 +5,7 @@ import { reviewed, standingOf } from './review';
 
 const even = (amount: number): number[] => monthNames.map(() => amount);
 
-/** A customer with a budget of 100 a month unless it is said otherwise. */
+/** A customer with a budget of 100 a month by default. */
 function row(customerId: number, values: Partial<PerformanceRow> = {}): PerformanceRow {
   const months = Object.fromEntries(monthNames.map((name) => [name, 100])) as Record<
     (typeof monthNames)[number],
@@ -35,6 +35,8 @@ test('what was reached stands beside the budget of the year and beside that unti
   const standing = standingOf([row(1, { actual, orderBook: 700 }), row(2, { orderBook: 0.5 })], day);
   expect(standing).toMatchObject({ budget: 2400, budgetToDate: 1200, actual: 300, orderBook: 700.5 });
   expect(standing).toMatchObject({ attainment: 12.5, attainmentToDate: 25, gap: -2100 });
+  // Two thirds of a percent.
+  expect(standingOf([row(1, { actual: even(0).with(0, 8) })], day).attainment).toBe(0.7);
 });
 
 test('the year by its run rate is what it brings if it goes on like this, and unknown before it begins', () => {
@@ -44,7 +46,7 @@ test('the year by its run rate is what it brings if it goes on like this, and un
   expect(on('2026-01-01')).toBe(36_500);
   expect(on('2026-03-14')).toBe(500);
   expect(on('2027-01-01')).toBe(100);
-  // A year that brought nothing yet brings nothing: that is known.
+  // A year without orders so far has a run rate of 0, not null.
   expect(standingOf([row(1)], { year: '2026', today: '2026-01-01' }).runRate).toBe(0);
 });
 
@@ -65,4 +67,5 @@ test('rows are put together by what they belong to, the largest budget first', (
   expect(reviewed(rows, 'customer', day).map(({ id }) => id)).toEqual([1, 2, 3]);
   const ordering = [row(1), row(2, { actual: even(1) })];
   expect(reviewed(ordering, 'customer', day).map(({ id }) => id)).toEqual([2, 1]);
+  expect(reviewed(rows.toReversed(), 'customer', day).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

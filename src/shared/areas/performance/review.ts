@@ -3,31 +3,31 @@ import type { PerformanceRow } from './calls';
 import { monthNames } from './months';
 import { summed } from './spread';
 
-/** By what the rows of a review are put together. */
+/** What the rows of a review can be grouped by. */
 export const reviewGroups = ['owner', 'country', 'department', 'customer'] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
 
-/** How a year stands beside its budget. */
+/** A year compared with its budget. */
 export interface Standing {
   budget: number;
-  /** What of the budget belongs to the days until today. */
+  /** The part of the budget for the days up to today. */
   budgetToDate: number;
   actual: number;
   lastYear: number;
   baseYear: number;
   /** Percent of the year's budget; null where there is none. */
   attainment: number | null;
-  /** Percent of what should have been reached by today. */
+  /** Percent of `budgetToDate`; null where that is zero. */
   attainmentToDate: number | null;
-  /** What is above the budget, or below it where it is negative. */
+  /** The amount above the budget; negative below it. */
   gap: number;
-  /** The year if its remaining days bring as much as those until today did; null before it begins. */
+  /** The year's amount if its remaining days bring as much as those up to today; null before the year begins. */
   runRate: number | null;
-  /** What was shipped in the year or stands in the order book to be shipped in it. */
+  /** The amount shipped in the year, or in the order book to be shipped in it. */
   orderBook: number;
 }
 
-/** Several rows as one, and how they stand together. */
+/** A group of rows, compared with its budget. */
 export interface Reviewed extends Standing {
   id: number;
   name: string;
@@ -38,7 +38,7 @@ interface Day {
   today: string;
 }
 
-/** How the rows together stand in the year on a day. */
+/** Compares the rows together with their budget of the year, as of a day. */
 export function standingOf(rows: readonly PerformanceRow[], { year, today }: Day): Standing {
   const passed = passedOf(year, today);
   const months = monthNames.map((name) => summed(rows.map((row) => row[name])));
@@ -59,7 +59,7 @@ export function standingOf(rows: readonly PerformanceRow[], { year, today }: Day
   };
 }
 
-/** The rows put together, those with the largest budget first. */
+/** Groups the rows; largest budget first. */
 export function reviewed(rows: readonly PerformanceRow[], group: ReviewGroup, day: Day): Reviewed[] {
   const groups = new Map<number, { name: string; rows: PerformanceRow[] }>();
   for (const row of rows) {
@@ -73,7 +73,7 @@ export function reviewed(rows: readonly PerformanceRow[], group: ReviewGroup, da
     .sort((one, other) => other.budget - one.budget || other.actual - one.actual || one.id - other.id);
 }
 
-/** What a row belongs to. */
+/** The group that a row belongs to. */
 export function groupOf(row: PerformanceRow, group: ReviewGroup): { id: number; name: string } {
   switch (group) {
     case 'owner':
@@ -89,7 +89,7 @@ export function groupOf(row: PerformanceRow, group: ReviewGroup): { id: number; 
   }
 }
 
-/** The share of the year's days that have passed with today; all of a year that is over. */
+/** The share of the year's days that have passed, today included; 1 for a year that is over. */
 function passedOf(year: string, today: string): number {
   return shareOf(`${year}-01-01`, `${Number(year) + 1}-01-01`, today);
 }
@@ -100,7 +100,7 @@ function passedOfMonth(year: string, at: number, today: string): number {
   return shareOf(first(at), first(at + 1), today);
 }
 
-/** Of the days from one to before another, the share that have passed with today. */
+/** The share of the days from `from` to the one before `before` that have passed, today included. */
 function shareOf(from: string, before: string, today: string): number {
   const days = daysBetween(from, before);
   return Math.min(days, Math.max(0, daysBetween(from, today) + 1)) / days;
@@ -108,6 +108,6 @@ function shareOf(from: string, before: string, today: string): number {
 
 const cent = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** With one decimal. */
+/** A percentage with one decimal; null of nothing. */
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

@@ -3,8 +3,9 @@ const months = 12;
 const cents = 100;
 
 /**
- * A year's amount spread over its months in the shape of another year; evenly where that says nothing. The months are whole cents
- * and add up to the amount: the cents left over go to the months that lost most by rounding down, the earlier first.
+ * Spreads a year's amount over its months in proportion to another year; evenly where that year is empty. Months are in
+ * whole cents and add up to the amount: remaining cents go to the months that lost most by rounding down, earlier
+ * first.
  */
 export function spread(total: number, shape: readonly (number | null)[]): number[] {
   const whole = Math.round(total * cents);

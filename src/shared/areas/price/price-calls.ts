@@ -15,8 +15,8 @@ import { priceRoundings } from './price-steps';
 const change = { unit: '%', decimals: 2 } as const;
 
 /**
- * What a price list says of a commodity, beside its names: the size of its largest carton, as that is what a container is
- * filled with, and of each plant the price of the day, how long it holds and, beside another day, how it changed.
+ * The columns of a price list besides a commodity's names: the size of its largest carton, as cartons fill the
+ * container, and for each plant the day's price, how long it holds and, compared with another day, how it changed.
  */
 export const priceListFields = {
   code: commodity.fields.code,
@@ -39,13 +39,13 @@ export const priceListFields = {
   coverGradeName: text(commodity.fields.coverGradeId.label),
 } as const;
 
-/** The columns that only the comparison with another day fills. */
+/** The columns that only a comparison with another day fills. */
 export const comparedNames = ['chinaBefore', 'chinaChange', 'vietnamBefore', 'vietnamChange'] as const;
 
 const nullableNumber = z.number().nullable();
 const nullableDay = z.string().nullable();
 
-/** A commodity as a price list has it; prices and days are null where there are none. */
+/** A commodity in a price list; prices and days are null where there are none. */
 export const priceListRow = z.object({
   id: z.number(),
   code: z.string(),
@@ -73,8 +73,8 @@ export const priceListRow = z.object({
 export type PriceListRow = z.infer<typeof priceListRow>;
 
 /**
- * `day` is today where it is left out. Commodities that are used and have a price on that day or on the one it is
- * compared with; `unpriced` adds those that have none. `changedOnly` needs a day to compare with.
+ * Selects commodities in use that have a price on `day`, by default today, or on the day compared with; `unpriced` adds
+ * those without a price. `changedOnly` needs a day to compare with.
  */
 const priceListFilter = {
   day: calendarDay.optional(),
@@ -88,7 +88,7 @@ const priceListFilter = {
   text: searchText,
 };
 
-/** What a price list is made of. */
+/** The entities that a price list reads. */
 const listReads = ['price', 'commodity', 'model', 'arrangement', 'coverGrade', 'material', 'file'] as const;
 
 /** The price list as of a day. */
@@ -100,7 +100,7 @@ const getCommodityGroupPrice = get('/getCommodityGroupPrice', {
   reads: listReads,
 });
 
-/** The price list as a file, with small pictures in a workbook where `pictures` asks for them. */
+/** The price list as a file; with `pictures` a workbook has small pictures. */
 const exportPriceList = get('/priceList/excel', {
   reading: 'A',
   input: z.strictObject({ ...priceListFilter, format: exportFormat, pictures: z.boolean().optional() }),
@@ -109,7 +109,7 @@ const exportPriceList = get('/priceList/excel', {
   body: 'file',
 });
 
-/** The price list on paper, for customers, in either language: at most so many commodities as people leaf through. */
+/** The printed price list for customers, in either language, with at most `priceLimits.catalogueRows` commodities. */
 const getPriceCatalogue = get('/priceList/catalogue', {
   reading: 'A',
   input: z.strictObject({ ...priceListFilter, writtenIn: z.enum(languages) }),
@@ -119,8 +119,8 @@ const getPriceCatalogue = get('/priceList/catalogue', {
 });
 
 /**
- * Prices from a day on: commodities raised by percent, where they have a price on that day; or prices one by one, by the
- * code of the commodity, where what is no price is named with its row. A day before today is refused.
+ * New prices from a day on: either commodities raised by percent, where they have a price on that day, or single prices
+ * by the commodity's code, of which an invalid one is reported with its row. A day before today is refused.
  */
 const priceChange = z.strictObject({
   from: calendarDay,
@@ -149,38 +149,43 @@ const priceChange = z.strictObject({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** One new price, or what stands against it. */
+/** One new price, or the problem with it. */
 const foreseenPrice = z.object({
-  /** The code of the commodity; as it was given, where nobody knows it. */
+  /** The code of the commodity; as given, where it is unknown. */
   commodity: z.string(),
   plant: z.enum(keysOf(plants)),
   before: nullableNumber,
   after: nullableNumber,
-  /** Until when the new one holds; null is until further notice. */
+  /** The last day of the new price; null means until further notice. */
   until: nullableDay,
-  /** The price it ends, by its first day. */
+  /** The first day of the price that it ends. */
   closes: nullableDay,
   problem: z.string().nullable(),
 });
 export type ForeseenPrice = z.infer<typeof foreseenPrice>;
 
-/** What a change of prices would do, price by price; changes nothing. */
+/** Returns what a change of prices would do, price by price; changes nothing. */
 const foreseePrices = post('/price/foresee', {
   reading: 'A',
   input: priceChange,
   output: z.object({
     rows: z.array(foreseenPrice),
-    /** Commodities and plants without a price that could be raised. */
+    /** The number of pairs of commodity and plant without a price to raise. */
     unpriced: z.number(),
+    /** Names what was foreseen; with other prices to start from it is another. */
+    plan: z.string(),
   }),
   access: price.access.write,
   reads: ['price', 'commodity'],
 });
 
-/** Sets the prices as one change set or, naming those that stand against it, none. The prices before end the day before. */
+/**
+ * Sets all prices as one change set, or none and names those refused. The former prices end the day before. With the
+ * `plan` that somebody agreed to, it is refused if it would do anything else: a percentage never applies twice.
+ */
 const changePrices = post('/price/change', {
   reading: 'A',
-  input: priceChange,
+  input: priceChange.extend({ plan: z.string().optional() }),
   output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
   access: price.access.write,
 });

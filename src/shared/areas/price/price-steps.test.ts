@@ -71,6 +71,11 @@ test.each([
   [100, 3.2, 'half', 103],
   [312.45, 2.5, 'dollar', 320],
   [312.45, 2.5, 'five', 320],
+  [101.4, 0, 'dollar', 101],
+  [1000, 0, 'cent', 1000],
+  // Neither of them times 100 is a whole number in binary.
+  [1.15, 0, 'cent', 1.15],
+  [100, 0.29, 'cent', 100.29],
   [2, -90, 'five', 5],
 ] as const)('%d raised by %d %% to the %s is %d', (fobUsd, percent, rounding, expected) => {
   expect(raisedPrice(fobUsd, percent, rounding)).toBe(expected);

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, money, reference } from '../../entity/field';
+import { choice, date, flag, money, reference } from '../../entity/field';
 import { everyone } from '../../roles';
 import { priceLimits } from './limits';
 
-/** Where what we sell is made; each plant has prices of its own. */
+/** Our plants; each has prices of its own. */
 export const plants = {
   china: msg`China`,
   vietnam: msg`Vietnam`,
@@ -12,8 +12,8 @@ export const plants = {
 export type Plant = keyof typeof plants;
 
 /**
- * What a commodity of a plant costs between two days, both included, or until further notice. Periods of one commodity
- * and plant never overlap: the database refuses it. What was asked before today is not edited (`past.ts`).
+ * The price of a commodity from a plant between two days, both included, or until further notice. Periods of one
+ * commodity and plant never overlap: the database refuses it. Prices of days before today are not edited (`past.ts`).
  */
 export const price = entity({
   name: 'price',
@@ -25,10 +25,14 @@ export const price = entity({
     startDate: date(msg`Valid from`, { required: true }),
     endDate: date(msg`Valid until`),
   },
+  figures: {
+    /** Whether no other price comes after it, though the commodity is in use. */
+    lacksNext: flag(msg`Ends with no later price`),
+  },
   identity: ['commodityId', 'plant', 'startDate'],
   unique: [['commodityId', 'plant', 'startDate']],
   ordered: [['startDate', 'endDate']],
-  list: ['commodityId', 'plant', 'fobUsd', 'startDate', 'endDate'],
+  list: ['commodityId', 'plant', 'fobUsd', 'startDate', 'endDate', 'lacksNext'],
   search: [],
   access: { read: everyone, write: ['exportOffice', 'catalogueAdmin', 'admin'], scope: 'none' },
   wire: { list: 'GET /getCommodityGroupAllPrice' },

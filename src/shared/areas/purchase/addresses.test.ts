@@ -21,5 +21,6 @@ test('a name beside an address, a comma and a line break are refused, and more t
   expect(['Ann <ann@example.com>', 'a@example.com,b@example.com', 'a@example.com;\nb@example.com'].map(takes)).toEqual([
     ...[false, false, false],
   ]);
+  expect(takes('ann@example.com; nobody')).toBe(false);
   expect([some(purchaseLimits.addresses), some(purchaseLimits.addresses + 1)].map(takes)).toEqual([true, false]);
 });

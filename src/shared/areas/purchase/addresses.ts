@@ -7,15 +7,15 @@ import { purchaseLimits } from './limits';
 
 const longest = 2000;
 
-/** The addresses of a text that semicolons separate (§5), in either script, each once. */
+/** The addresses of a text, separated by semicolons (§5), also full-width ones; each once. */
 export function addressesOf(text: string | null): string[] {
   const parts = (text ?? '').split(/[;；]/).map((part) => part.trim());
   return eachOnce(parts.filter((part) => part !== ''));
 }
 
 /**
- * Mail addresses between semicolons, kept as people read them. Each is checked by itself: a name beside an address, a
- * comma or a line break, which would add a recipient nobody named, is refused.
+ * A field of mail addresses, separated by semicolons as people read them. Each is checked by itself: a name beside an
+ * address, a comma or a line break is refused, as it would add a recipient that nobody named.
  */
 export function mailAddresses(label: MessageDescriptor, max = longest): TextField<false> {
   const schema = z
@@ -23,7 +23,7 @@ export function mailAddresses(label: MessageDescriptor, max = longest): TextFiel
     .max(max)
     .refine(
       (text) => addressesOf(text).length <= purchaseLimits.addresses && areAddresses(text),
-      saying(msg`must be mail addresses, with ; between several`),
+      saying(msg`must be email addresses, with ; between several`),
     )
     .overwrite((text) => addressesOf(text).join('; '));
   return { kind: 'text', label, required: false, max, schema };

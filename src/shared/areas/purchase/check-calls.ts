@@ -11,10 +11,10 @@ import { checkSources } from './check-list';
 import { purchaseLimits } from './limits';
 import { purchaseOrder } from './purchase-order';
 
-/** A line of a check list with all that says whether it can be ordered today, and at which price. */
+/** A line of a check list with everything that decides whether it can be ordered today, and at which price. */
 const checkRow = z.object({
   id: z.number(),
-  /** Null where only the commodity is chosen and its color is not. */
+  /** Null where only the commodity is chosen, without a color. */
   materialId: z.number().nullable(),
   commodityId: z.number().nullable(),
   /** The material's number, or the commodity's code. */
@@ -22,7 +22,7 @@ const checkRow = z.object({
   name: z.string(),
   model: z.string(),
   status: z.enum(keysOf(modelStatuses)),
-  /** Null as long as the color is not chosen. */
+  /** Null until the color is chosen. */
   skuStatus: z.enum(keysOf(skuStatuses)).nullable(),
   spec: z.string().nullable(),
   coverGrade: z.string().nullable(),
@@ -31,17 +31,17 @@ const checkRow = z.object({
   checked: z.boolean(),
   quotedPrice: z.number().nullable(),
   quotedUntil: z.string().nullable(),
-  /** The plant it was quoted from, where that is another one than is asked for. */
+  /** The plant it was quoted from, where that is not the one asked for. */
   quotedElsewhere: z.enum(keysOf(plants)).nullable(),
-  /** What the price list of the plant asks today. */
+  /** Today's price in the price list of the plant. */
   listPrice: z.number().nullable(),
   source: z.enum(keysOf(checkSources)),
   sourceNote: z.string().nullable(),
-  /** The show of the quote it comes from. */
+  /** The trade show of the quote it comes from. */
   marketId: z.number().nullable(),
-  /** Of one piece, in cuft. */
+  /** The cube of one piece, in cuft. */
   cube: z.number().nullable(),
-  /** Its carton, or what keeps it from being loaded. */
+  /** Its carton, or why it cannot be loaded. */
   carton: cartonLine
     .pick({
       length: true,
@@ -53,7 +53,7 @@ const checkRow = z.object({
       mixedStacking: true,
     })
     .or(z.enum(['noSize', 'noOrientation'])),
-  /** The materials of a commodity whose color is to be chosen. */
+  /** The materials to choose from while a commodity's color is open. */
   choices: z.array(z.object({ materialId: z.number(), number: z.string(), color: z.string() })),
 });
 export type CheckRow = z.infer<typeof checkRow>;
@@ -62,7 +62,7 @@ const ofCustomer = { customerId: recordId };
 const access = purchaseOrder.access.write;
 const pieces = z.number().int().min(1).max(purchaseLimits.pieces);
 
-/** One's own check list of a customer, with the prices of the day of a plant. */
+/** The caller's check list of a customer, with a plant's prices of the day. */
 const getCheckList = get('/checkList/list', {
   reading: 'B',
   input: z.strictObject({ ...ofCustomer, plant: z.enum(keysOf(plants)) }),
@@ -84,7 +84,7 @@ const getCheckList = get('/checkList/list', {
 
 const filledLine = z
   .strictObject({
-    /** A material's number or the code of a commodity, as people type them. */
+    /** A material's number or a commodity's code, as typed. */
     code: plainText(60).optional(),
     materialId: recordId.optional(),
     commodityId: recordId.optional(),
@@ -92,7 +92,7 @@ const filledLine = z
   })
   .refine(({ code, materialId, commodityId }) => [code, materialId, commodityId].filter(Boolean).length === 1);
 
-/** Adds lines; pieces of what stands there already are added up. Codes that nobody knows are answered, the rest is added. */
+/** Adds lines; pieces of a line that is there already are added up. Returns unknown codes; the rest is added. */
 const fillCheckList = post('/checkList/fill', {
   reading: 'B',
   input: z.strictObject({
@@ -104,7 +104,7 @@ const fillCheckList = post('/checkList/fill', {
   access,
 });
 
-/** Adds what a customer ordered before, with the pieces of then. */
+/** Adds the lines of an earlier order of the customer, with its pieces. */
 const fillFromOrder = post('/checkList/fillFromOrder', {
   reading: 'B',
   input: z.strictObject({ ...ofCustomer, orderId: recordId }),
@@ -113,8 +113,8 @@ const fillFromOrder = post('/checkList/fillFromOrder', {
 });
 
 /**
- * Adds what a customer accepted in a quote, at its prices as long as they hold. Throws quote.notAccepted of any other, and
- * quote.onCheckList while lines of it are on the asker's list: its pieces would be ordered twice.
+ * Adds the lines of an accepted quote, at its prices as long as they hold. Throws quote.notAccepted for any other
+ * quote, and quote.onCheckList while lines of it are on the caller's list, as its pieces would be ordered twice.
  */
 const fillFromQuote = post('/checkList/fillFromQuote', {
   reading: 'B',
@@ -123,7 +123,7 @@ const fillFromQuote = post('/checkList/fillFromQuote', {
   access,
 });
 
-/** Changes lines of one's own; `materialId` chooses the color of a commodity. */
+/** Changes the caller's own lines; `materialId` chooses the color of a commodity. */
 const changeCheckList = post('/checkList/change', {
   reading: 'B',
   input: z.strictObject({
@@ -144,7 +144,7 @@ const changeCheckList = post('/checkList/change', {
   access,
 });
 
-/** Takes lines off one's own list. */
+/** Removes lines from the caller's own list. */
 const removeCheckLines = post('/checkList/remove', {
   reading: 'B',
   input: z.strictObject({ ...ofCustomer, ids: z.array(recordId).min(1).max(purchaseLimits.checkLines) }),
@@ -155,9 +155,9 @@ const removeCheckLines = post('/checkList/remove', {
 const { number, poType, marketId, plant, containerKind, requestedDeliveryDate } = schemaOf(purchaseOrder).shape;
 
 /**
- * Makes a purchase order of the lines, which leave the list, or none: a line that cannot be ordered is named with why, and
- * one whose price is no longer the one that was shown, too. Throws purchase.listMoved where a line is not there any more, or
- * another than was shown.
+ * Makes a purchase order of the lines, which then leave the list. All or none: lines that cannot be ordered, or whose
+ * price is no longer the one shown, are named with the reason. Throws purchase.listMoved where a line is gone or
+ * differs from the one shown.
  */
 const orderCheckList = post('/checkList/order', {
   reading: 'B',

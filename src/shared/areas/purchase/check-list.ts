@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Where the lines of a check list come from. */
+/** The origins of the lines of a check list. */
 export const checkSources = {
   typed: msg`Typed`,
   pasted: msg`Pasted`,

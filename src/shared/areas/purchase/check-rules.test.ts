@@ -43,7 +43,11 @@ test.each([
   ['no price today', { listPrice: null }, ['noPrice']],
   ['a color still to be chosen', { materialId: null, commodityId: 5, color: null }, ['colorNotChosen']],
   ['a size nobody knows', { carton: 'noSize' }, ['noSize']],
+  ['as many pieces as one line may have', { pieces: 100_000 }, []],
+  ['more pieces than one line may have', { pieces: 100_001 }, ['tooMany']],
   ['a carton longer than the container', { carton: carton(1300) }, ['tooLarge']],
+  ['a dropped model without a color', { status: 'dropped', materialId: null }, ['dropped', 'colorNotChosen']],
+  ['a large carton without a price', { listPrice: null, carton: carton(1300) }, ['noPrice', 'tooLarge']],
   ['everything at once', { status: 'dropped', listPrice: null, carton: 'noSize' }, ['dropped', 'noPrice', 'noSize']],
 ] as const)('%s', (_, others, expected) => {
   expect(faultsOf({ ...row, ...others }, today, '40HC')).toEqual(expected);
@@ -71,6 +75,17 @@ test('a carton as high as the container fits into it, one a millimeter higher do
   });
   expect(faultsOf({ ...row, carton: upright(0) }, today, '40HC')).toEqual([]);
   expect(faultsOf({ ...row, carton: upright(1) }, today, '40HC')).toEqual(['tooLarge']);
+});
+
+test('a carton as long and as wide as the container fits into it', () => {
+  const { length, width } = offerOf('40HC');
+  const lying = (along: number, across: number) => ({
+    ...row,
+    carton: { ...Object(carton(200)), length: along, width: across, orientations: { heightUpLengthAlong: true } },
+  });
+  expect(faultsOf(lying(length, width), today, '40HC')).toEqual([]);
+  expect(faultsOf(lying(length + 1, width), today, '40HC')).toEqual(['tooLarge']);
+  expect(faultsOf(lying(length, width + 1), today, '40HC')).toEqual(['tooLarge']);
 });
 
 describe('a quoted price', () => {
@@ -112,4 +127,6 @@ test('several colors of one model are named on the lines that are checked', () =
   expect(notesOf([row, red], today).get(2)).toEqual(['severalColors']);
   expect(notesOf([row, { ...red, checked: false }], today).get(1)).toEqual([]);
   expect(notesOf([row, red, { ...row, id: 3, checked: false }], today).get(3)).toEqual([]);
+  // A color that is still open does not count.
+  expect(notesOf([row, { ...row, id: 2, materialId: null, color: null }], today).get(1)).toEqual([]);
 });

@@ -44,7 +44,8 @@ describe('lines split over containers', () => {
   });
 
   test('a piece larger than a container ends it', () => {
-    expect(splitOver([line(1, 2, 3000)], window)).toHaveLength(2);
+    const alone = { cuft: 3000, lines: [{ id: 1, pieces: 1 }] };
+    expect(splitOver([line(1, 2, 3000)], window)).toEqual([alone, alone]);
     expect(splitOver([line(1, 5, 0)], window)).toEqual([{ cuft: 0, lines: [{ id: 1, pieces: 5 }] }]);
   });
 });
@@ -77,8 +78,31 @@ describe('filling up', () => {
   test('says that it cannot where a piece more is too much', () => {
     expect(filledUp([line(1, 1, 1500)], window)).toBeNull();
     expect(filledUp([], window)).toBeNull();
-    // Nor do pieces more make it fewer containers.
+    // Adding pieces does not lead to fewer containers, either.
     expect(filledUp([line(1, 100, 50)], window, { count: 1 })).toBeNull();
+  });
+
+  test('takes a piece that just fits, and none of an unknown cube', () => {
+    expect(filledUp([line(1, 1, 1175)], window)).toEqual([{ id: 1, pieces: 1 }]);
+    expect(filledUp([line(1, 39, 50), line(2, 500, 0)], window)).toEqual([{ id: 1, pieces: 1 }]);
+  });
+
+  test('takes a small piece where the large one that would change the mix less has no room', () => {
+    const lines = [line(1, 10, 150), line(2, 1, 40)];
+    expect(filledUp(lines, { minCuft: 2000, maxCuft: 2050 })).toEqual([
+      { id: 1, pieces: 3 },
+      { id: 2, pieces: 1 },
+    ]);
+  });
+
+  test('adds nothing to lines that are finished', () => {
+    const lines = [line(1, 20, 50), line(2, 10, 30)];
+    expect(filledUp(lines, window, { finished: new Set([1]) })).toEqual([{ id: 2, pieces: 24 }]);
+    expect(filledUp(lines, window, { finished: new Set([1, 2]) })).toBeNull();
+  });
+
+  test('goes on to the last of as many containers as are wanted', () => {
+    expect(filledUp([line(1, 20, 50)], window, { count: 2 })).toEqual([{ id: 1, pieces: 67 }]);
   });
 
   test('is quick with small parts', () => {

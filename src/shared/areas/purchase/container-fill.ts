@@ -3,25 +3,25 @@ import type { ContainerOffer } from '../../loading/problem';
 
 type Window = Pick<ContainerOffer, 'minCuft' | 'maxCuft'>;
 
-/** Pieces of one line, with the cube of one of them in cuft. */
+/** The pieces of a line, with the cube of one piece in cuft. */
 export interface CubeLine {
   id: number;
   pieces: number;
   cube: number;
 }
 
-/** One container by cube alone: which pieces go into it, in the order of the lines. */
+/** A container filled by cube alone: the pieces in it, in the order of the lines. */
 export interface FilledContainer {
   cuft: number;
   lines: { id: number; pieces: number }[];
 }
 
-/** Cubes are kept to a thousandth of a cuft: what is less is no excess. */
+/** Cubes are stored to a thousandth of a cuft: anything less is not an excess. */
 const tolerance = 1e-4;
 
 /**
- * Splits lines over containers by cube, each filled to its most before the next is begun. It is an estimate that is there
- * at once; which cartons do fit only the packing engine knows.
+ * Splits lines over containers by cube, filling each to its maximum before the next. It is an instant estimate; only
+ * the packing engine knows which cartons fit.
  */
 export function splitOver(lines: readonly CubeLine[], { maxCuft }: Window): FilledContainer[] {
   const containers: FilledContainer[] = [];
@@ -37,7 +37,7 @@ export function splitOver(lines: readonly CubeLine[], { maxCuft }: Window): Fill
         last.lines.push({ id, pieces: taken });
         left -= taken;
       } else if (cube > maxCuft) {
-        // Larger than a container by itself: its lines say so, and each piece counts as one.
+        // A piece larger than a container counts as one container; its line shows the fault.
         containers.push(...Array.from({ length: left }, () => ({ cuft: cube, lines: [{ id, pieces: 1 }] })));
         left = 0;
       } else containers.push({ cuft: 0, lines: [] });
@@ -46,7 +46,7 @@ export function splitOver(lines: readonly CubeLine[], { maxCuft }: Window): Fill
   return containers;
 }
 
-/** The line that begins the last container, where there is more than one: without it and what follows there is one fewer. */
+/** The line that begins the last of several containers: without it and the lines after it there is one fewer. */
 export function tippingLine(containers: readonly FilledContainer[]): number | null {
   return containers.length > 1 ? (containers.at(-1)?.lines[0]?.id ?? null) : null;
 }
@@ -58,15 +58,15 @@ export interface AddedPieces {
 }
 
 interface Wanted {
-  /** Containers, where the lines are to be more than they need. */
+  /** The number of containers, where more are wanted than the lines need. */
   count?: number;
   /** Lines to which nothing is added. */
   finished?: ReadonlySet<number>;
 }
 
 /**
- * Pieces of the same lines that bring the last container into its window, one by one where the mix changes least; nothing
- * where it is there already, null where no pieces reach it.
+ * Pieces of the same lines that bring the last container into its window, each added where it changes the mix least.
+ * Empty where the container is in its window already, null where no pieces bring it there.
  */
 export function filledUp(lines: readonly CubeLine[], window: Window, wanted: Wanted = {}): AddedPieces[] | null {
   const { count = splitOver(lines, window).length, finished } = wanted;
@@ -77,7 +77,7 @@ export function filledUp(lines: readonly CubeLine[], window: Window, wanted: Wan
   const addedTo = ({ id }: CubeLine) => added.get(id) ?? 0;
   if (loadable.length === 0) return null;
   for (;;) {
-    // Pieces of an earlier line move those after it, so that what was added is split anew before it counts.
+    // Pieces added to an earlier line move later ones to other containers, so the lines are split again.
     const now = splitOver(
       lines.map((line) => ({ ...line, pieces: line.pieces + addedTo(line) })),
       window,
@@ -95,7 +95,7 @@ export function filledUp(lines: readonly CubeLine[], window: Window, wanted: Wan
   }
 }
 
-/** The line whose share of the order grows least with a piece more, of those that find room. */
+/** The line that one more piece changes least, relative to its pieces, of those with room for it. */
 function leastChanged(lines: readonly CubeLine[], addedTo: (line: CubeLine) => number, room: number): CubeLine | null {
   let best: CubeLine | null = null;
   let least = Number.POSITIVE_INFINITY;

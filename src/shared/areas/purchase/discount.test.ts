@@ -22,6 +22,24 @@ test.each([
     { discountRate: 5, discountAmount: 7 },
     { discountBy: 'rate', discountAmount: 50 },
   ],
+  [
+    'a rate of part of a cent',
+    { ...none, goodsAmount: 33.36 },
+    { discountRate: 10 },
+    { discountBy: 'rate', discountAmount: 3.34 },
+  ],
+  [
+    'a rate above what is ordered',
+    { ...none, goodsAmount: 10 },
+    { discountRate: 20 },
+    { discountBy: 'rate', discountAmount: 2 },
+  ],
+  [
+    'a rate while nothing is ordered',
+    { ...none, goodsAmount: 0 },
+    { discountRate: 5 },
+    { discountBy: 'rate', discountAmount: null },
+  ],
   ['none any more', byAmount, { discountRate: null }, { discountBy: null, discountRate: null, discountAmount: null }],
   ['what stands there already', byAmount, { discountRate: 3.33 }, {}],
   ['something else', byAmount, { fax: '1' }, {}],
@@ -32,6 +50,7 @@ test.each([
 
 test.each([
   ['a rate alone', none, { discountRate: 10 }, false],
+  ['an amount alone', none, { discountAmount: 500 }, false],
   ['a rate beside the amount that stands there', byAmount, { discountRate: 10, discountAmount: 33.33 }, false],
   ['a rate instead of an amount', byAmount, { discountRate: 10, discountAmount: null }, false],
   ['a rate and the amount it makes', none, { discountRate: 10, discountAmount: 100 }, false],

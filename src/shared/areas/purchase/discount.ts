@@ -4,11 +4,11 @@ import type { Problem } from '../../entity/problem';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What follows from another discount of a purchase order: where another one of rate and amount leads from now on, all three fields
- * are part of the change, so that an undo brings back both values and which of them led.
+ * The changes that follow from changing a purchase order's discount: where the other one of rate and amount leads from
+ * now on, all three fields become part of the change, so that an undo restores both values and which of them led.
  */
 export function discountAfter(before: Values, changes: Values): Values {
-  // What is taken back says all of it.
+  // An undo sets all three fields itself.
   if ('discountBy' in changes) return {};
   const given = ['discountRate', 'discountAmount'].filter((name) => name in changes && changes[name] !== before[name]);
   const [leading] = given.filter((name) => changes[name] !== null);
@@ -23,11 +23,11 @@ export function discountAfter(before: Values, changes: Values): Values {
   return { discountBy, [otherName]: hasOther ? other : null };
 }
 
-// The database rounds in the same way, and has the last word.
+// The database rounds in the same way, and its value is stored.
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const amountAt = (goods: number, rate: number): number => rounded((goods * rate) / 100);
 
-/** What speaks against a discount whose rate and amount are both given anew: the rate leads, and the amount that was typed would go unseen. */
+/** The warning where both rate and amount change and do not agree: the rate leads, and the amount would be lost. */
 export function doubtOfDiscount(before: Values, changes: Values): Problem | null {
   const { discountRate: rate, discountAmount: amount } = changes;
   const isNew = (name: string) =>
@@ -38,4 +38,4 @@ export function doubtOfDiscount(before: Values, changes: Values): Problem | null
     : { message: bothGiven, values: { rate: String(rate), amount: String(amount) } };
 }
 
-const bothGiven = msg`Rate and amount of the discount are both given. The rate of {rate} % counts, and the amount of {amount} gives way to what it makes.`;
+const bothGiven = msg`The discount has both a rate and an amount. The rate of {rate} % counts; what it comes to replaces the amount of {amount}.`;

@@ -1,6 +1,6 @@
-/** What purchase orders and check lists hold. */
+/** Limits of purchase orders and check lists. */
 export const purchaseLimits = {
-  /** Pieces of one line, and what one may cost, in USD. */
+  /** Pieces of one line, and the price of a piece in USD. */
   pieces: 100_000,
   price: 1_000_000,
   /** Lines of one person's check list of a customer. */

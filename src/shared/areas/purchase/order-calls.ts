@@ -11,7 +11,7 @@ import { purchaseOrder } from './purchase-order';
 const access = purchaseOrder.access.write;
 const asSeen = { id: recordId, version: recordVersion };
 
-/** One's own signature as a picture in an address; null where there is none yet. Nobody else is answered it. */
+/** The caller's own signature as a data URL; null where there is none yet. Never returned to anybody else. */
 const getSignature = get('/signature/mine', {
   reading: 'B',
   input: z.strictObject({}),
@@ -19,7 +19,7 @@ const getSignature = get('/signature/mine', {
   access,
 });
 
-/** Keeps a signature, drawn or read from a PNG or JPEG; the one before stays on what was signed with it. */
+/** Stores a signature, drawn or read from a PNG or JPEG; documents signed before keep the former one. */
 const saveSignature = post('/signature/save', {
   reading: 'B',
   input: z.strictObject({ picture: z.base64().min(1).max(purchaseLimits.signatureLength) }),
@@ -36,22 +36,22 @@ const removeSignature = remove('/signature/remove', {
 
 const moved = { reading: 'B', input: z.strictObject(asSeen), output: z.null(), access } as const;
 
-/** Puts one's own signature on a draft, whose lines can all be ordered; it is not edited then. */
+/** Puts the caller's signature on a draft of which every line can be ordered; it can then not be edited. */
 const signPurchaseOrder = post('/purchaseOrder/sign', moved);
 
-/** Takes the signature off again. */
+/** Removes the signature again. */
 const unsignPurchaseOrder = post('/purchaseOrder/unsign', moved);
 
-/** Begins the next revision of what was sent: a draft, without a signature. */
+/** Begins the next revision of a sent order: a draft without a signature. */
 const revisePurchaseOrder = post('/purchaseOrder/revise', moved);
 
-/** Gives a purchase order up, in whatever state. */
+/** Cancels a purchase order, in any state. */
 const cancelPurchaseOrder = post('/purchaseOrder/cancel', moved);
 
-/** Notes that its containers are being calculated, which whoever calculates them again is asked about. */
+/** Notes that its containers are being calculated; whoever calculates them again is asked first. */
 const calculatePurchaseOrder = post('/purchaseOrder/calculate', moved);
 
-/** The cartons of its lines, to be packed; `left` names the materials of which no carton is known. */
+/** The cartons of its lines, to be packed; `left` names the materials without a known carton. */
 const getPurchaseCartons = get('/purchaseOrder/cartons', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -65,17 +65,18 @@ const letter = {
 };
 
 /**
- * Sends a revision once: by mail to each of its addresses, with the order as PDF and workbook. Who sends one without a
- * signature says so (`unsigned`). Refused is one with a line that cannot be ordered, which is named.
+ * Sends a revision once: by mail to each of its addresses, with the order as PDF and workbook. Sending without a
+ * signature needs `unsigned`. Refused where a line cannot be ordered; the error names it.
  */
 const sendPurchaseOrder = post('/purchaseOrder/send', {
   reading: 'B',
   input: z.strictObject({ ...asSeen, ...letter, unsigned: z.boolean().optional() }),
   output: writtenMails,
+  isMailing: true,
   access,
 });
 
-/** What the mail would say. */
+/** Previews the mail. */
 const previewPurchaseMail = post('/purchaseOrder/previewMail', {
   reading: 'B',
   input: z.strictObject({ id: recordId, ...letter }),
@@ -83,7 +84,7 @@ const previewPurchaseMail = post('/purchaseOrder/previewMail', {
   access,
 });
 
-/** A line that differs between two revisions, in words; null where there is none. */
+/** A line that differs between two revisions, in words; null on the side that does not have it. */
 const changedLine = z.object({
   line: z.string(),
   field: z.string(),
@@ -91,7 +92,7 @@ const changedLine = z.object({
   after: z.string().nullable(),
 });
 
-/** The revisions that were sent, the latest first, each with what it changed; `present` is what changed since the last. */
+/** The sent revisions, latest first, each with its changes; `present` holds the changes since the last one. */
 const getPurchaseRevisions = get('/purchaseOrder/revisions', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -112,7 +113,7 @@ const getPurchaseRevisions = get('/purchaseOrder/revisions', {
 
 const file = { reading: 'B', output: z.unknown(), access: rights.export, body: 'file' } as const;
 
-/** The purchase order on paper, with its signature. */
+/** The purchase order as a PDF, with its signature. */
 const getPurchasePdf = get('/purchaseOrder/pdf', {
   ...file,
   input: z.strictObject({ id: recordId, writtenIn: z.enum(languages) }),

@@ -17,7 +17,7 @@ export const purchaseStates = {
   cancelled: msg({ message: 'Canceled', context: 'a purchase order' }),
 } as const;
 
-/** How it stands with what left the house (§4): handed over, taken by the other side, neither, or kept for want of a connection. */
+/** The states of an outgoing document (§4): handed over, accepted, neither, or held for want of a connection. */
 export const sendStates = {
   sentSuccessfully: msg`Sent successfully`,
   sent: msg({ message: 'Sent', context: 'handed over, not yet answered' }),
@@ -34,12 +34,12 @@ export const purchaseTypes = {
 
 export const freights = { prepaid: msg`Prepaid`, collect: msg({ message: 'Collect', context: 'freight' }) } as const;
 
-/** Which of discount rate and amount people gave; the other one follows from it. */
+/** Which of discount rate and amount was entered; the other one is derived. */
 const discountGivens = { rate: msg`Discount rate`, amount: msg`Discount amount` } as const;
 
 const access = { read: everyone, write: [...sales, 'exportOffice'] } as const;
 
-/** One line of a purchase order. It keeps in words what was ordered; sums and words are the database's. */
+/** One line of a purchase order. It keeps what was ordered in words; the database writes words and sums. */
 export const purchaseOrderLine = entity({
   name: 'purchaseOrderLine',
   label: msg`Lines`,
@@ -59,6 +59,7 @@ export const purchaseOrderLine = entity({
     priceUntil: date(msg`Price quoted until`),
   },
   kept: ['model', 'spec', 'coverGrade', 'color', 'cube', 'amount', 'priceSource', 'priceUntil'],
+  saidOf: { price: 'materialId' },
   identity: ['materialId'],
   list: [
     'materialId',
@@ -77,7 +78,7 @@ export const purchaseOrderLine = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** What a customer orders, as it goes to the ERP and by mail. Its number is the customer's own. */
+/** A customer's purchase order, as sent to the ERP and by mail. Its number is the customer's own. */
 export const purchaseOrder = entity({
   name: 'purchaseOrder',
   label: msg`Purchase order`,
@@ -95,7 +96,7 @@ export const purchaseOrder = entity({
     fax: text(msg`Fax`, { max: 40 }),
     emails: { ...mailAddresses(msg`Email`), ofContacts: 'addresses' },
     requestedDeliveryDate: date(msg`Requested delivery date`),
-    paymentTerms: text(msg`Payment terms`, { max: 80 }),
+    paymentTerms: text(msg`Payment terms`, { max: 120 }),
     termsOfTrade: choice(msg`Terms of trade`, termsOfTrade),
     quantity: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),

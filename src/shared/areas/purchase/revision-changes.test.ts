@@ -24,6 +24,12 @@ test('a field that is there no more is told, and a line is called as it is by no
   ]);
 });
 
+test('a field that was not there before is told', () => {
+  expect(revisionChanges({ head: {}, lines: [] }, { head: { fax: '1' }, lines: [] })).toEqual([
+    { line: null, field: 'fax', before: null, after: '1' },
+  ]);
+});
+
 test('tells fields, pieces, what came and what is gone', () => {
   const after = { head: { fax: '123', buyer: 'Ann' }, lines: [line(1, 7), line(3, 1)] };
   expect(revisionChanges(before, after)).toEqual([

@@ -1,4 +1,4 @@
-/** A purchase order as it was sent: its fields by their names, and its lines. */
+/** A purchase order as sent: its fields by name, and its lines. */
 export interface PurchaseContent {
   head: Readonly<Record<string, string | number | null>>;
   lines: readonly PurchaseContentLine[];
@@ -13,7 +13,7 @@ export interface PurchaseContentLine {
   price: number;
 }
 
-/** What differs between two revisions: a field of the head (`line` is null), or of a line, which is null where it is missing. */
+/** A difference of two revisions, in a field of the head (`line` is null) or a line; null where that is missing. */
 export interface RevisionChange {
   line: string | null;
   field: string;
@@ -23,7 +23,7 @@ export interface RevisionChange {
 
 const lineFields = ['material', 'quantity', 'price'] as const;
 
-/** What a revision changes of the one before: fields first, then lines in their order, then those that are gone. */
+/** The changes from one revision to the next: fields first, then lines in order, then removed lines. */
 export function revisionChanges(before: PurchaseContent, after: PurchaseContent): RevisionChange[] {
   const names = [...new Set([...Object.keys(before.head), ...Object.keys(after.head)])];
   const ofHead = names.map((field) => ({

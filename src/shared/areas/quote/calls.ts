@@ -12,7 +12,7 @@ import { quote, quoteLife } from './quote';
 const nullableNumber = z.number().nullable();
 const nullableText = z.string().nullable();
 
-/** A line as customers read it; sizes in cm, cubes in cuft, of one piece and of all. */
+/** A line as customers see it; sizes in cm, cubes in cuft for one piece and for all. */
 const quotedLine = z.object({
   code: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ export type QuotedLine = z.infer<typeof quotedLine>;
 const quotedCombination = z.object({
   name: z.string(),
   function: z.string(),
-  /** Codes of what a set consists of. */
+  /** The codes of a set's parts. */
   parts: z.array(z.string()),
   sets: nullableNumber,
   price: z.number(),
@@ -44,7 +44,7 @@ const quotedCombination = z.object({
   cube: nullableNumber,
 });
 
-/** A quote as customers read it. */
+/** A quote as customers see it. */
 const quoteView = z.object({
   number: z.string(),
   revision: z.number(),
@@ -68,7 +68,7 @@ export type QuoteView = z.infer<typeof quoteView>;
 
 const asSeen = { id: recordId, version: recordVersion };
 
-/** The lines of a quote as a file, with small pictures in a workbook where `pictures` asks for them. */
+/** The lines of a quote as a file; with `pictures` a workbook has small pictures. */
 const getCommodityQuotationExcel = get('/getCommodityQuotationExcel', {
   reading: 'A',
   input: z.strictObject({ id: recordId, format: exportFormat, pictures: z.boolean().optional() }),
@@ -77,7 +77,7 @@ const getCommodityQuotationExcel = get('/getCommodityQuotationExcel', {
   body: 'file',
 });
 
-/** A quote on paper, in either language. */
+/** A quote as a PDF, in either language. */
 const getQuotePdf = get('/quote/pdf', {
   reading: 'B',
   input: z.strictObject({ id: recordId, writtenIn: z.enum(languages) }),
@@ -86,7 +86,7 @@ const getQuotePdf = get('/quote/pdf', {
   body: 'file',
 });
 
-/** Makes the next revision, a draft with the same lines, of a quote that was sent; that one is replaced by it. */
+/** Creates the next revision of a sent quote: a draft with the same lines, which replaces it. */
 const reviseQuote = post('/quote/revise', {
   reading: 'B',
   input: z.strictObject(asSeen),
@@ -95,8 +95,8 @@ const reviseQuote = post('/quote/revise', {
 });
 
 /**
- * Sets the lines and combinations of a draft to the prices of today. Combinations that cost something else now are named, and so is
- * what has no price today, which stays.
+ * Sets the lines and combinations of a draft to today's prices. Returns the names of combinations whose price changed,
+ * and of what has no price today, which keeps its price.
  */
 const repriceQuote = post('/quote/reprice', {
   reading: 'B',
@@ -105,7 +105,7 @@ const repriceQuote = post('/quote/reprice', {
   access: quote.access.write,
 });
 
-/** Rows of a table, as they would stand in a quote: commodity by its code, color by its code or name. */
+/** Reads rows of a table as lines of a quote: commodity by code, color by code or name. */
 const readQuoteLines = post('/quote/readLines', {
   reading: 'B',
   input: z.strictObject({
@@ -140,23 +140,23 @@ const readQuoteLines = post('/quote/readLines', {
 });
 export type ReadQuoteLine = z.infer<typeof readQuoteLines.output>['rows'][number];
 
-/** What a link to a quote shows, by the token in the header; pictures and files are asked for by the same. */
+/** Returns what a link to a quote shows, by the token in the header, which also gives access to pictures and files. */
 const openSharedQuote = post('/quote/openShared', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({
     quote: quoteView,
     seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
-    /** Small pictures of its lines, by their ids. */
+    /** Small pictures of its lines, by id. */
     pictures: z.record(z.string(), z.string()),
-    /** Whether it may be accepted now: it was sent, and is valid still. */
+    /** Whether it may be accepted now: it is sent and still valid. */
     mayAccept: z.boolean(),
   }),
   access: 'public',
 });
 export type SharedQuote = z.infer<typeof openSharedQuote.output>;
 
-/** Accepts a quote by its link, with the name of who does; once. */
+/** Accepts a quote by its link, once, with the name of the person who accepts. */
 const acceptSharedQuote = post('/quote/acceptShared', {
   reading: 'B',
   input: z.strictObject({ name: plainText(quoteLimits.nameLength).refine((name) => name !== '') }),
@@ -164,7 +164,7 @@ const acceptSharedQuote = post('/quote/acceptShared', {
   access: 'public',
 });
 
-/** A shared quote on paper. */
+/** A shared quote as a file. */
 const getSharedQuoteFile = get('/quote/sharedFile', {
   reading: 'B',
   input: z.strictObject({ writtenIn: z.enum(languages) }),

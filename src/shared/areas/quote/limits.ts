@@ -1,9 +1,9 @@
-/** What quotes are made within. */
+/** Limits and defaults of quotes. */
 export const quoteLimits = {
-  /** Days a quote is valid for where nobody says otherwise. */
+  /** Days for which a quote is valid by default. */
   validDays: 30,
-  /** Signs of the remarks of a quote. */
+  /** Characters of the remarks of a quote. */
   remarks: 2000,
-  /** Signs of the name of who accepts one. */
+  /** Characters of the name of the person who accepts one. */
   nameLength: 120,
 } as const;

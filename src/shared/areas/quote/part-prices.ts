@@ -1,6 +1,6 @@
 /**
- * What each part of a set costs, so that together they cost exactly what the set does: in the proportions of the price list, parts
- * without a price there like the others on average. Cents that are left go to where most was rounded off.
+ * Splits a set's price exactly over its parts, in proportion to the price list; a part without a list price counts as
+ * the average of the others. Remaining cents go to the parts that lost most by rounding down.
  */
 export function partPrices(setPrice: number, listPrices: readonly (number | null)[]): number[] {
   const known = listPrices.filter((price) => price !== null);

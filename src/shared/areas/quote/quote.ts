@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, longText, money, number, reference, references, text } from '../../entity/field';
-import { limits } from '../../limits';
 import { everyone, sales } from '../../roles';
 import { machine } from '../../workflow/machine';
 import { throughCustomer } from '../customer/through-customer';
 import { priceLimits } from '../price/limits';
 import { plants } from '../price/price';
+import { purchaseLimits } from '../purchase/limits';
 import { sendStates } from '../purchase/purchase-order';
 import { quoteLimits } from './limits';
 
@@ -22,7 +22,7 @@ export const lostReasons = {
   other: msg`Other reason`,
 } as const;
 
-/** What becomes of a quote. What was sent is changed by a new revision alone, which takes its place. */
+/** The states of a quote. A sent one is changed only by a new revision, which replaces it. */
 export const quoteLife = machine({
   states: {
     draft: msg({ message: 'Draft', context: 'a quote' }),
@@ -70,7 +70,7 @@ export const quoteLife = machine({
           dayIn: 'settledOn',
         }) as const,
     ),
-    // Where its validity is over by then it expires with it.
+    // A regained quote whose validity is over expires at once.
     {
       from: 'lost',
       action: 'regain',
@@ -92,8 +92,8 @@ const quoteId = reference(msg`Quote`, 'quote', { required: true });
 const cuft = { decimals: 3, unit: 'cuft' } as const;
 
 /**
- * What is offered of one commodity. The price is that of the day where nobody gives one; `listPrice` keeps what the list said
- * then, and `pieceCube` the carton.
+ * The offer of one commodity. The price is by default that of the day; `listPrice` keeps the list price of then, and
+ * `pieceCube` the cube of the carton.
  */
 export const quoteLine = entity({
   name: 'quoteLine',
@@ -103,7 +103,7 @@ export const quoteLine = entity({
     quoteId,
     commodityId: reference(msg`Commodity`, 'commodity', { required: true }),
     colorId: reference(msg`Color`, 'color'),
-    quantity: number(msg`Pieces`, { required: true, min: 1, max: limits.largestNumber }),
+    quantity: number(msg`Pieces`, { required: true, min: 1, max: purchaseLimits.pieces }),
     price: money(msg`Price`, { min: 0.01, max: priceLimits.fobUsd }),
     discount: number(msg`Discount`, { decimals: 2, unit: '%', min: 0, max: 100 }),
     listPrice: money(msg`List price`),
@@ -114,14 +114,15 @@ export const quoteLine = entity({
   identity: ['commodityId', 'colorId'],
   unique: [['quoteId', 'commodityId', 'colorId']],
   kept: ['listPrice', 'amount', 'pieceCube', 'cube'],
+  saidOf: { price: 'commodityId' },
   list: ['commodityId', 'colorId', 'quantity', 'price', 'discount', 'amount', 'cube'],
   search: [],
   access: { ...access, scope: 'parent' },
 });
 
 /**
- * Commodities offered together under one name, such as a three-piece motion set: a set costs what its parts cost that day.
- * Sets that are asked for count in the quote; without a number a combination only says its price.
+ * Commodities offered together under one name, such as a three-piece motion set: a set costs the sum of its parts that
+ * day. Its number of sets counts in the quote's sums; without a number a combination only shows its price.
  */
 export const quoteCombination = entity({
   name: 'quoteCombination',
@@ -132,7 +133,7 @@ export const quoteCombination = entity({
     name: text(msg({ message: 'Name', context: 'a price combination' }), { required: true, max: 120 }),
     function: text(msg`Function`, { required: true, max: 120 }),
     commodityIds: references(msg`Commodities`, 'commodity', { required: true }),
-    sets: number(msg`Sets`, { min: 1, max: limits.largestNumber }),
+    sets: number(msg`Sets`, { min: 1, max: purchaseLimits.pieces }),
     price: money(msg`Price of a set`),
     amount: money(msg`Amount`),
     setCube: number(msg`Cube of a set`, cuft),
@@ -146,7 +147,7 @@ export const quoteCombination = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** What we offer a customer, until a day. Its sums are kept with it. */
+/** An offer to a customer, valid until a day. Its sums are stored with it. */
 export const quote = entity({
   name: 'quote',
   label: msg`Quote`,

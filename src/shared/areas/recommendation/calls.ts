@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf, listOf, paging, savedAs } from '../../api/list';
 import { recordId, recordVersion } from '../../entity/field';
-import { limits } from '../../limits';
 import { overseers } from '../../roles';
 import { priceRanges } from '../catalogue/material';
 import { plants } from '../price/price';
@@ -14,7 +13,7 @@ const { own: _, ...proposedGrounds } = grounds;
 const nullableNumber = z.number().nullable();
 const nullableText = z.string().nullable();
 
-/** A model that is proposed to a customer, with the figures its reason is told by. */
+/** A model proposed to a customer, with the figures of its reason. */
 export const proposalRow = z.object({
   customerId: z.number(),
   customerName: z.string(),
@@ -22,7 +21,7 @@ export const proposalRow = z.object({
   model: z.string(),
   modelName: z.string(),
   ground: z.enum(keysOf(proposedGrounds)),
-  /** Which of the customer's proposals it is, the best first. */
+  /** Its rank among the customer's proposals, best first. */
   place: z.number(),
   beside: nullableText,
   customers: nullableNumber,
@@ -33,7 +32,7 @@ export const proposalRow = z.object({
   since: nullableText,
   priceRange: z.enum(keysOf(priceRanges)).nullable(),
   share: nullableNumber,
-  /** Of those whom similar customers speak for: shares in percent, and how often it is as many as usual. */
+  /** For proposals by similar customers: shares in percent, and the lift as a factor. */
   support: nullableNumber,
   confidence: nullableNumber,
   lift: nullableNumber,
@@ -45,8 +44,8 @@ const proposal = { customerId: recordId, modelId: recordId };
 const several = z.array(z.strictObject(proposal)).min(1).max(recommendationLimits.atOnce);
 
 /**
- * What is proposed to the customers within reach, of each the best first; but what was recommended to them already, or set aside or declined
- * within a year. Proposals are worked out each night; the first time by whoever asks.
+ * The proposals to the customers within reach, best first for each; without those already recommended to them, or set
+ * aside or declined within a year. Proposals are computed each night; the very first time by whoever asks.
  */
 const getProposals = post('/recommendation/proposals', {
   reading: 'B',
@@ -63,7 +62,7 @@ const getProposals = post('/recommendation/proposals', {
   reads: ['customer', 'model', 'productRecommendation', 'proposal', 'lineUp', 'material', 'order', 'orderLine'],
 });
 
-/** Makes recommendations of proposals, with their reasons in both languages; all in one change set or none. */
+/** Turns proposals into recommendations, with reasons in both languages: all in one change set, or none. */
 const recommendProposals = post('/recommendation/recommend', {
   reading: 'B',
   input: z.strictObject({ proposals: several, priority: z.enum(keysOf(priorities)).default('normal') }),
@@ -71,7 +70,7 @@ const recommendProposals = post('/recommendation/recommend', {
   access: write,
 });
 
-/** Sets proposals aside for a year, or takes that back. */
+/** Sets proposals aside for a year, or undoes that. */
 const setProposalsAside = post('/recommendation/setAside', {
   reading: 'B',
   input: z.strictObject({ proposals: several, isAside: z.boolean().default(true) }),
@@ -79,7 +78,7 @@ const setProposalsAside = post('/recommendation/setAside', {
   access: write,
 });
 
-/** Works the proposals out anew; a job does it within some seconds. */
+/** Triggers a job that recomputes the proposals within some seconds. */
 const workOutProposals = post('/recommendation/workOut', {
   reading: 'B',
   input: z.strictObject({}),
@@ -87,7 +86,7 @@ const workOutProposals = post('/recommendation/workOut', {
   access: overseers,
 });
 
-/** Into which drafts of its customer a recommendation can go, and as which commodities, the one that is meant first. */
+/** The drafts of its customer that can take a recommendation, and the possible commodities, the intended one first. */
 const getOfferChoices = get('/recommendation/offerChoices', {
   reading: 'B',
   input: z.strictObject({ id: recordId, plant: z.enum(keysOf(plants)) }),
@@ -102,32 +101,32 @@ const getOfferChoices = get('/recommendation/offerChoices', {
 });
 export type OfferChoices = z.infer<typeof getOfferChoices.output>;
 
-const line = { commodityId: recordId, pieces: z.number().int().min(1).max(limits.largestNumber) };
+const line = { commodityId: recordId, pieces: z.number().int().min(1).max(purchaseLimits.pieces) };
 
 /**
- * Puts a recommendation into a quote of its customer, a draft or a new one. It counts as offered once the quote is sent, and as accepted or
- * declined as the quote is.
+ * Adds a recommendation to a quote of its customer, a draft or a new one. It counts as offered once the quote is sent,
+ * and as accepted or declined when the quote is.
  */
 const offerInQuote = post('/recommendation/offer', {
   reading: 'B',
   input: z.strictObject({
     id: recordId,
     version: recordVersion,
-    /** Null makes a quote. */
+    /** Null creates a new quote. */
     quoteId: recordId.nullable(),
     plant: z.enum(keysOf(plants)),
     ...line,
   }),
   output: z.object({
     quoteId: z.number(),
-    /** The color that was recommended, where the catalogue has none of that name and the line is without one. */
+    /** The recommended color, where the catalogue has none of that name, so that the line has no color. */
     unknownColor: z.string().nullable(),
     ...savedAs,
   }),
   access: write,
 });
 
-/** Commodities that stand in a quote without a color, each with the one that was recommended and that the catalogue does not have. */
+/** A quote's commodities without a color, each with the recommended color that the catalogue does not have. */
 const getUnknownColors = get('/recommendation/unknownColors', {
   reading: 'B',
   input: z.strictObject({ quoteId: recordId }),
@@ -136,7 +135,7 @@ const getUnknownColors = get('/recommendation/unknownColors', {
   reads: ['productRecommendation', 'quote', 'quoteLine', 'commodity', 'color', 'customer'],
 });
 
-/** Puts a recommendation on one's check list of its customer. */
+/** Adds a recommendation to the caller's check list of its customer. */
 const recommendationToCheckList = post('/recommendation/toCheckList', {
   reading: 'B',
   input: z.strictObject({
@@ -146,7 +145,7 @@ const recommendationToCheckList = post('/recommendation/toCheckList', {
   }),
   output: z.object({
     customerId: z.number(),
-    /** The color that was recommended, where it is still to be chosen. */
+    /** The recommended color, where it is still to be chosen. */
     openColor: z.string().nullable(),
   }),
   access: write,

@@ -3,8 +3,8 @@ import { alsoBought, type Basket, coPurchaseOf, measuresOf, shrunkLift } from '.
 import { recommendationLimits } from './limits';
 
 /**
- * Twenty customers. Model 1 is bought by ten of them; of these, eight buy 2 as well, and two of the others do; 3 is bought by twelve,
- * six of them among those ten; 4 by three, all of whom buy 1.
+ * Twenty customers. Ten buy model 1; of these eight also buy 2, as do two of the others; twelve buy 3, six of them
+ * among those ten; three buy 4, all of whom buy 1.
  */
 const baskets: Basket[] = Array.from({ length: 20 }, (_, at) => [
   ...(at < 10 ? [1] : []),
@@ -50,7 +50,7 @@ describe('what is proposed to a customer', () => {
   test('is what goes with the basket, and says beside what; neither what is owned nor what few bought', () => {
     const [first, ...others] = alsoBought(counted, [1], all);
     expect(first).toMatchObject({ modelId: 2, besideId: 1, both: 8, buyers: 10, buyersBeside: 10, customers: 20 });
-    // 3 is bought as often as by everybody, and 4 by fewer than five.
+    // 3 is bought as often as by all customers, and 4 by fewer than five.
     expect(others).toEqual([]);
   });
 
@@ -70,8 +70,16 @@ describe('what is proposed to a customer', () => {
     const [[one], [two]] = [alsoBought(twins, [1], asked), alsoBought(twins, [1, 11], asked)];
     const byItself = Math.log(10 / 20);
     const pull = (one?.score ?? 0) - byItself;
+    expect(pull).toBeCloseTo(Math.log(shrunkLift(evidence(2, 1))), 9);
     expect(two?.besideId).toBe(1);
     expect((two?.score ?? 0) - byItself).toBeCloseTo(pull * Math.SQRT2, 9);
+  });
+
+  test('is what is likeliest first, and a model that nobody else bought says nothing of it', () => {
+    const more = coPurchaseOf(baskets.map((basket) => (basket.includes(1) ? [...basket, 5] : basket)));
+    const found = alsoBought(more, [1], all);
+    expect(found.map(({ modelId }) => modelId)).toEqual([5, 2]);
+    expect(alsoBought(more, [1, 99], all)).toEqual(found);
   });
 
   test('leaves out what is not proposed, and weighs what customers said', () => {

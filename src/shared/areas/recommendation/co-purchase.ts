@@ -1,9 +1,9 @@
 import { recommendationLimits } from './limits';
 
-/** Which models a customer bought in the months that count. */
+/** The models that a customer bought in the months that count. */
 export type Basket = readonly number[];
 
-/** How many customers there are, how many bought a model and another one, and how many both. */
+/** The numbers of all customers, of buyers of a model, of buyers of another one, and of buyers of both. */
 export interface Evidence {
   customers: number;
   buyers: number;
@@ -11,13 +11,16 @@ export interface Evidence {
   both: number;
 }
 
-/** Support: the share of all customers who buy both. Confidence: of those who buy the other one. Lift: how often that is as many as of all. */
+/**
+ * Support: the share of all customers who buy both. Confidence: the share of the other model's buyers who buy both.
+ * Lift: confidence divided by the share of all customers who buy the model.
+ */
 export function measuresOf({ customers, buyers, buyersBeside, both }: Evidence) {
   const confidence = both / buyersBeside;
   return { support: both / customers, confidence, lift: confidence / (buyers / customers) };
 }
 
-/** What customers buy together, counted once for all of them. */
+/** Counts of what customers buy together, made once for all customers. */
 export interface CoPurchase {
   customers: number;
   /** Every model that somebody bought. */
@@ -26,7 +29,7 @@ export interface CoPurchase {
   both: (model: number, beside: number) => number;
 }
 
-/** Counts over all baskets who buys what, and what together. */
+/** Counts buyers of models and of pairs of models over all baskets. */
 export function coPurchaseOf(baskets: readonly Basket[]): CoPurchase {
   const models = [...new Set(baskets.flat())].sort((left, right) => left - right);
   const placeOf = new Map(models.map((model, at) => [model, at]));
@@ -47,7 +50,7 @@ export function coPurchaseOf(baskets: readonly Basket[]): CoPurchase {
   return { customers: baskets.length, models, both, buyers: (model) => both(model, model) };
 }
 
-/** A model that goes with what a customer buys, and the model of theirs that says so most clearly. */
+/** A model that goes with what a customer buys, and their model that is the strongest evidence for it. */
 export interface AlsoBought extends Evidence {
   modelId: number;
   besideId: number;
@@ -55,8 +58,9 @@ export interface AlsoBought extends Evidence {
 }
 
 /**
- * What a customer does not buy although those who buy the same do, the likeliest first. How likely a model is for anybody counts, raised or
- * lowered by each model of the basket as far as enough customers bought both: a lift of few is mostly chance, and shrinks.
+ * Models that a customer does not buy although customers who buy the same do, likeliest first. The score is the model's
+ * share of all customers, multiplied by the shrunken lift of each model of the basket: a lift of few customers is
+ * mostly chance.
  */
 export function alsoBought(
   counted: CoPurchase,
@@ -85,14 +89,15 @@ export function alsoBought(
     }
     if (!best) return [];
     const { lift: _, ...evidence } = best;
-    // Models of one basket say much the same: their pulls add up to less than all of them.
+    // Models of one basket are not independent evidence, so the sum of their pulls is divided by the root of their
+    // number.
     const score = Math.log(buyers / customers) + pull / Math.sqrt(own.length) + Math.log(weightOf(modelId));
     return [{ modelId, ...evidence, score }];
   });
   return found.sort((left, right) => right.score - left.score || left.modelId - right.modelId);
 }
 
-/** The lift as if some more customers had bought both as often as by chance. */
+/** The lift, shrunken as if some more customers had bought both as often as chance predicts. */
 export function shrunkLift({ customers, buyers, buyersBeside, both }: Evidence): number {
   const { shrinkage } = recommendationLimits;
   return (both + shrinkage) / ((buyers * buyersBeside) / customers + shrinkage);

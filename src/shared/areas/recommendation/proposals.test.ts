@@ -48,6 +48,22 @@ test('what somebody bought at any time is not proposed, nor what is not sold or 
   expect(proposalsTo(buyer({ bought: lines }), market)).toEqual([]);
 });
 
+test('ten that others bought as well are proposed at most', () => {
+  const ids = Array.from({ length: 12 }, (_, at) => at + 1);
+  const baskets = Array.from({ length: 30 }, (_, at) => (at < 10 ? ids : [99]));
+  const market = trade(
+    ids.map((id) => model(id)),
+    { counted: coPurchaseOf(baskets) },
+  );
+  expect(proposalsTo(buyer({ bought: bought(1) }), market)).toHaveLength(10);
+});
+
+test('a new model that somebody bought is not proposed', () => {
+  const models = [model(1, { launchDate: '2026-05-01' }), model(2, { launchDate: '2026-05-02' })];
+  const found = proposalsTo(buyer({ bought: bought(1) }), trade(models));
+  expect(found.map(({ modelId }) => modelId)).toEqual([2]);
+});
+
 test('a model counts for less the more customers refused it', () => {
   const answers = new Map([[1, { taken: 0, refused: 10 }]]);
   expect(weightOf(answers, 1)).toBe(0.5);
@@ -66,8 +82,9 @@ test('the reason states what was counted', () => {
   expect(reasonOf(i18n, { ...told, buyers: 12 })).toContain(
     '80 %, but only 60 % of all 20 customers did (lift 1.3, support 40 %)',
   );
+  expect(reasonOf(i18n, { ...told, buyersBeside: 12 })).toContain('bought M2: 67 %,');
   expect(reasonOf(i18n, { ...told, ground: 'leftFloor', stores: 1, since: '2024-03-01' })).toBe(
-    'M2 stood on the floor of 1 store since 2024-03-01 and does no more.',
+    'M2 was on the floor of 1 store from 2024-03-01 and no longer is.',
   );
 });
 
@@ -75,6 +92,8 @@ test('what left most floors comes first, five of it at most, and each model once
   const left = [3, 9, 1, 7, 7, 2, 8].map((stores, at) => ({ modelId: at + 1, stores, since: null }));
   const found = proposalsTo(buyer({ left }), trade(left.map(({ modelId }) => model(modelId))));
   expect(found.map(({ modelId }) => modelId)).toEqual([2, 7, 4, 5, 1]);
+  const models = left.map(({ modelId }) => model(modelId));
+  expect(proposalsTo(buyer({ left: left.toReversed() }), trade(models))).toEqual(found);
   const newest = model(2, { launchDate: '2026-05-10' });
   const both = proposalsTo(buyer({ left, bought: bought(20) }), trade([newest, model(20), model(1)]));
   expect(both.map(({ modelId, ground }) => [modelId, ground])).toEqual([
@@ -98,10 +117,11 @@ test('new models are three at most, of equal days the older one first, and none 
 });
 
 test('the price range is that of most pieces, in whatever order they were bought', () => {
-  const models = [model(20, { priceRange: 'entry' }), model(21), model(3, { launchDate: '2026-05-01' })];
+  const models = [model(20, { priceRange: 'entry' }), model(21), model(22), model(3, { launchDate: '2026-05-01' })];
   const lines = [
-    { modelId: 20, pieces: 10 },
-    { modelId: 21, pieces: 30 },
+    { modelId: 20, pieces: 20 },
+    { modelId: 21, pieces: 15 },
+    { modelId: 22, pieces: 45 },
   ];
   for (const bought of [lines, lines.toReversed()]) {
     expect(proposalsTo(buyer({ bought }), trade(models))).toMatchObject([{ modelId: 3, share: 75 }]);
@@ -127,7 +147,7 @@ test('each ground has its reason, without a day where none is known', () => {
     },
     ...{ stores: 3, since: null, priceRange: null, share: null },
   };
-  expect(reasonOf(i18n, told)).toBe('M2 stood on the floor of 3 stores and does no more.');
+  expect(reasonOf(i18n, told)).toBe('M2 was on the floor of 3 stores and no longer is.');
   const fresh: Told = { ...told, ground: 'newModel', since: '2026-04-01', priceRange: 'premium', share: 67 };
   expect(reasonOf(i18n, fresh)).toBe(
     'M2 is new since 2026-04-01, in the price range “Premium”, of which 67 % of the customer’s pieces of the last twelve months were.',

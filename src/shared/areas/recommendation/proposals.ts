@@ -6,12 +6,12 @@ import type { Ground } from './recommendation';
 
 export type PriceRange = keyof typeof priceRanges;
 
-/** A customer as proposals are made to them. */
+/** A customer, with what proposals to them are based on. */
 export interface Buyer {
   customerId: number;
   /** Every model they ever bought, with the pieces of the months that count. */
   bought: readonly { modelId: number; pieces: number }[];
-  /** What stood on their floor and does no more. */
+  /** Models that were on their floor and are no more. */
   left: readonly { modelId: number; stores: number; since: string | null }[];
 }
 
@@ -27,12 +27,12 @@ export interface SoldModel {
 export interface Trade {
   models: readonly SoldModel[];
   counted: CoPurchase;
-  /** What customers said to a model before: it counts for less where they refused it. */
+  /** Customers' earlier answers to a model: refusals lower its weight. */
   answers: ReadonlyMap<number, { taken: number; refused: number }>;
   today: string;
 }
 
-/** A model for a customer, with the figures its reason is told by; those of other grounds are null. */
+/** A model proposed to a customer, with the figures of its ground; those of other grounds are null. */
 export interface Proposal {
   modelId: number;
   ground: Exclude<Ground, 'own'>;
@@ -44,18 +44,18 @@ export interface Proposal {
   stores: number | null;
   since: string | null;
   priceRange: PriceRange | null;
-  /** Which part of the customer's pieces is of that price range, in percent. */
+  /** The share of the customer's pieces in that price range, in percent. */
   share: number | null;
 }
 
-/** What is proposed to a customer, the most telling ground first; each model once. */
+/** The proposals to a customer, strongest ground first; each model once. */
 export function proposalsTo(buyer: Buyer, trade: Trade): Proposal[] {
   const seen = new Set<number>();
   const all = [...leftFloor(buyer, trade), ...besideOthers(buyer, trade), ...newModels(buyer, trade)];
   return all.filter(({ modelId }) => !seen.has(modelId) && seen.add(modelId));
 }
 
-/** How much what customers said to a model counts: 1 where nobody said anything. */
+/** The weight of a model by customers' answers: 1 without answers, less with refusals. */
 export function weightOf(answers: Trade['answers'], model: number): number {
   const { taken, refused } = answers.get(model) ?? { taken: 0, refused: 0 };
   const { answersByChance } = recommendationLimits;
@@ -104,13 +104,24 @@ function newModels({ bought }: Buyer, { models, today }: Trade): Proposal[] {
     .slice(0, recommendationLimits.newModels)
     .map(({ id, launchDate }) => ({
       ...nothing,
-      ...{ modelId: id, ground: 'newModel', since: launchDate, priceRange, share: Math.round((100 * most) / all) },
+      modelId: id,
+      ground: 'newModel',
+      since: launchDate,
+      priceRange,
+      share: Math.round((100 * most) / all),
     }));
 }
 
 const isOpen = ({ isOffered, isExclusive }: SoldModel): boolean => isOffered && !isExclusive;
 
 const nothing = {
-  ...{ besideId: null, customers: null, buyers: null, buyersBeside: null, both: null },
-  ...{ stores: null, since: null, priceRange: null, share: null },
+  besideId: null,
+  customers: null,
+  buyers: null,
+  buyersBeside: null,
+  both: null,
+  stores: null,
+  since: null,
+  priceRange: null,
+  share: null,
 } as const;

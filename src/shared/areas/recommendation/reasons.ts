@@ -5,7 +5,7 @@ import { priceRanges } from '../catalogue/material';
 import { measuresOf } from './co-purchase';
 import type { Proposal } from './proposals';
 
-/** A proposal as its reason is told: with the codes of its models. */
+/** A proposal with the codes of its models, as its reason needs it. */
 export interface Told extends Omit<Proposal, 'modelId' | 'besideId'> {
   model: string;
   beside: string | null;
@@ -13,12 +13,12 @@ export interface Told extends Omit<Proposal, 'modelId' | 'besideId'> {
 
 const texts = {
   alsoBought: msg`{both} of the {buyersBeside} customers who bought {beside} within twelve months also bought {model}: {confidence} %, but only {usual} % of all {customers} customers did (lift {lift}, support {support} %).`,
-  leftFloor: msg`{model} stood on the floor of {stores, plural, one {# store} other {# stores}} and does no more.`,
-  leftFloorSince: msg`{model} stood on the floor of {stores, plural, one {# store} other {# stores}} since {since} and does no more.`,
+  leftFloor: msg`{model} was on the floor of {stores, plural, one {# store} other {# stores}} and no longer is.`,
+  leftFloorSince: msg`{model} was on the floor of {stores, plural, one {# store} other {# stores}} from {since} and no longer is.`,
   newModel: msg`{model} is new since {since}, in the price range “{range}”, of which {share} % of the customer’s pieces of the last twelve months were.`,
 } as const;
 
-/** Why something is proposed, in words and figures of one language. */
+/** The reason for a proposal, in words and figures of one language. */
 export function reasonOf(i18n: I18n, told: Told): string {
   const { ground, model, beside, since, stores, share, priceRange } = told;
   if (ground === 'leftFloor') {
@@ -36,8 +36,13 @@ export function reasonOf(i18n: I18n, told: Told): string {
   };
   const { support, confidence, lift } = measuresOf(evidence);
   return translate(i18n, texts.alsoBought, {
-    ...{ ...evidence, model, beside, lift: lift.toFixed(1), support: percent(support) },
-    ...{ confidence: percent(confidence), usual: percent(evidence.buyers / evidence.customers) },
+    ...evidence,
+    model,
+    beside,
+    lift: lift.toFixed(1),
+    support: percent(support),
+    confidence: percent(confidence),
+    usual: percent(evidence.buyers / evidence.customers),
   });
 }
 

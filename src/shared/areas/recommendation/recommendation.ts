@@ -26,7 +26,7 @@ export const priorities = {
   low: msg({ message: 'Low', context: 'a priority' }),
 } as const;
 
-/** How a customer was asked what they think. */
+/** How a customer was asked about a recommendation. */
 export const followWays = {
   call: msg`Call`,
   mail: msg`Mail`,
@@ -35,7 +35,7 @@ export const followWays = {
   show: msg({ message: 'Show', context: 'a trade show' }),
 } as const;
 
-/** What they thought. */
+/** What the customer answered. */
 export const followResults = {
   interested: msg({ message: 'Interested', context: 'in a product' }),
   wantsSample: msg`Wants a sample`,
@@ -45,7 +45,7 @@ export const followResults = {
   noAnswer: msg`No answer`,
 } as const;
 
-/** What becomes of a recommendation. Where it stands in a quote, that one's steps take it along. */
+/** The states of a recommendation. Once in a quote, it follows the quote's steps. */
 export const recommendationLife = machine({
   states: {
     open: msg({ message: 'Open', context: 'a recommendation' }),
@@ -108,7 +108,7 @@ export const recommendationLife = machine({
       dayIn: 'offeredOn',
       clears: ['declinedBecause', 'settledOn'],
     },
-    // What was accepted had been offered; of what was declined nobody knows it any more.
+    // An accepted one had been offered, so it returns there; whether a declined one had been is not known.
     {
       from: 'accepted',
       action: 'reopen',
@@ -132,7 +132,7 @@ export const recommendationLife = machine({
 const access = { read: everyone, write: sales } as const;
 const side = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
 
-/** What a customer said when somebody asked about a recommendation. */
+/** A customer's answer when asked about a recommendation. */
 export const recommendationFollow = entity({
   name: 'recommendationFollow',
   label: msg`Follow records`,
@@ -150,7 +150,7 @@ export const recommendationFollow = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** A product that suits a customer, why, and what they said to it. */
+/** A product recommended to a customer, with the reason and their answers. */
 export const productRecommendation = entity({
   name: 'productRecommendation',
   label: msg`Product recommendation`,
@@ -160,7 +160,7 @@ export const productRecommendation = entity({
     vpSalesId: reference(msg`VP/Sales`, 'account'),
     modelId: reference(msg`Model`, 'model', { required: true }),
     materialId: reference(msg`Material`, 'material', { within: 'modelId' }),
-    // In words, as they were when it was recommended: the catalogue goes on without asking what was said of it.
+    // In words, as of the recommendation: later changes of the catalogue do not affect it.
     style: text(msg({ message: 'Style', context: 'of furniture' }), { max: recommendationLimits.words }),
     category: text(msg`Category`, { max: recommendationLimits.words }),
     level: choice(msg({ message: 'Level', context: 'of a sofa' }), levels),

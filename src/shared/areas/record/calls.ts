@@ -19,15 +19,15 @@ interface Editable {
   entity: AnyEntity;
   /** The fields that people change. */
   fields: readonly string[];
-  /** Who reads what became of a record. */
+  /** Who may read a record's history. */
   historyReaders: typeof everyone | readonly Role[];
 }
 
-/** What is particular to some of the records that people edit. */
+/** The editable entities without a derived list, each with its editable fields. */
 const special = {
   order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
   shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
-  // Follows from purchase orders and from production.
+  // Order lines are written by purchase orders and by production only.
   orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
 } as const satisfies Record<string, Editable>;
 
@@ -39,7 +39,7 @@ const ofLists = Object.fromEntries(
   ]),
 ) as unknown as { [N in ListedName]: Editable & { entity: (typeof listed)[N] } }; // Object.fromEntries forgets its keys.
 
-/** What is part of another record is edited with it. */
+/** Child records, which are edited with their parent. */
 const parts = Object.fromEntries(
   Object.values<AnyEntity>(entities)
     .filter(({ parent }) => parent !== undefined)
@@ -47,24 +47,24 @@ const parts = Object.fromEntries(
       entity.name,
       { entity, fields: editedNamesOf(entity), historyReaders: fullReadersOf(entity) } satisfies Editable,
     ]),
-) as object; // which entities are parts is known of each, not of their names
+) as object; // The names of child entities are not known as types.
 
 /** The records that people edit, by their entity. */
 export const editable = { ...special, ...ofLists, ...parts };
 export type EditableName = keyof typeof editable;
 
-/** The records that are edited many at a time: all but what is part of others, and what nobody edits. */
+/** The entities with bulk editing: all except child records and those without editable fields. */
 export const bulkNames = keysOf(editable).filter(
   (name) => editable[name].fields.length > 0 && !Object.hasOwn(parts, name),
 );
 
-/** The fields that may be set for many records at once: not those that tell one from another. */
+/** The fields that may be set for many records at once: all editable ones but those that identify a record. */
 export function bulkFieldsOf(name: EditableName): string[] {
   const { entity, fields }: Editable = editable[name];
   return fields.filter((field) => !entity.identity?.includes(field));
 }
 
-/** What a field holds; a reference the name of what it refers to, in the caller's language. */
+/** A field's value; for a reference the name of the record it refers to, in the caller's language. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const given = z.union([
   z.string().max(limits.longestText),
@@ -84,17 +84,17 @@ const manyChanges = {
       z.strictObject({
         id: recordId,
         version: recordVersion,
-        /** What this row alone is set to, in place of what all are: any fields that people change. */
+        /** Values for this row, replacing the common `changes`: of any fields that people change. */
         changes: values.optional(),
       }),
     )
     .min(1)
     .max(limits.bulkRows),
-  /** The same for every row that has none of its own. */
+  /** The values for every row without `changes` of its own. */
   changes: values.optional(),
 };
 
-/** What setting the values would do to every row, and what stands against it; changes nothing. */
+/** Returns what setting the values would change in every row, and the problems; changes nothing. */
 const previewChanges = post('/records/preview', {
   reading: 'B',
   input: z.strictObject(manyChanges),
@@ -103,7 +103,7 @@ const previewChanges = post('/records/preview', {
       z.object({
         id: z.number(),
         name: z.string(),
-        /** What would change; nothing where the values stand already. */
+        /** What would change; empty where the row has the values already. */
         changes: z.array(z.object({ field: z.string(), before: value, after: value })),
         problem: z.string().nullable(),
       }),
@@ -113,19 +113,19 @@ const previewChanges = post('/records/preview', {
 });
 export type BulkPreview = z.infer<typeof previewChanges.output>;
 
-/** Sets the values in all rows or, naming the row that refuses them, in none. */
+/** Sets the values in all rows, or in none where one refuses them: the error then names that row. */
 const changeMany = post('/records/change', {
   reading: 'B',
   input: z.strictObject({
     ...manyChanges,
-    /** Whether they are meant all the same where something speaks against them. */
+    /** Whether the values are to be set in spite of warnings. */
     confirmed: z.boolean().optional(),
   }),
   output: z.object({ changed: z.number(), changeSet: z.string().nullable() }),
   access: everyone,
 });
 
-/** Makes several records of a list one: what referred to the `others` refers to `into`, and they are removed. */
+/** Merges records of a list: references to the `others` are moved to `into`, and the `others` are removed. */
 const merge = post('/records/merge', {
   reading: 'B',
   input: z.strictObject({
@@ -137,7 +137,7 @@ const merge = post('/records/merge', {
   access: everyone,
 });
 
-/** What refers to records of a list: how many of which kind, and some of them by name. */
+/** Returns what refers to records of a list: the number of each kind, and the names of some. */
 const uses = post('/records/uses', {
   reading: 'B',
   input: z.strictObject({ entity: z.enum(bulkNames), ids: z.array(recordId).min(1).max(recordLimits.mergedRecords) }),
@@ -152,14 +152,14 @@ const uses = post('/records/uses', {
   access: everyone,
 });
 
-/** What a change can be about: a record that people edit, or a file of one. */
+/** What a change can belong to: a record that people edit, or a file of one. */
 const changeable = z.enum([...keysOf(editable), 'file']);
 
 const touched = z.object({ entity: changeable, id: z.number(), name: z.string() });
 
 /**
- * Takes a change set back. Of one record whatever was not changed since goes back and the rest is named in `kept`;
- * of several records all goes back or nothing. What it does is a change set itself, and can be taken back.
+ * Undoes a change set. With one record, the fields not changed since are restored and the rest are named in `kept`;
+ * with several records, everything is restored or nothing. The undo is a change set itself, and can be undone.
  */
 const undo = post('/records/undo', {
   reading: 'B',
@@ -173,13 +173,13 @@ const undo = post('/records/undo', {
 });
 export type Undone = z.infer<typeof undo.output>;
 
-/** What became of a record, the latest first; `before` is the `id` of the last entry seen. */
+/** The history of a record, latest first; `before` is the `id` of the last entry seen. */
 const history = get('/records/history', {
   reading: 'B',
   input: z.strictObject({
     entity: z.enum(keysOf(editable)),
     id: recordId,
-    /** Only what changed this field of the record itself. */
+    /** Only entries that changed this field of the record itself. */
     field: z.string().max(40).optional(),
     before: recordId.optional(),
     size: z.number().int().min(1).max(limits.pageRows).default(20),
@@ -191,15 +191,15 @@ const history = get('/records/history', {
         at: z.string(),
         /** Who did it; null where it was the server or its command line. */
         by: z.string().nullable(),
-        /** In whose place, where a deputy did it. */
+        /** The person whom a deputy stood in for; null otherwise. */
         inPlaceOf: z.string().nullable(),
         action: z.enum(['added', 'edited', 'moved', 'answered', 'deleted', 'merged']),
         changeSet: z.string().nullable(),
         isUndo: z.boolean(),
-        /** How many records the change set is about. */
+        /** How many records the change set changed. */
         records: z.number(),
         mayUndo: z.boolean(),
-        /** What is changed: the record itself, or what belongs to it. */
+        /** What was changed: the record itself, or something that belongs to it. */
         entity: changeable,
         name: z.string().nullable(),
         changes: z.array(z.object({ field: z.string(), before: value, after: value })),
@@ -211,22 +211,30 @@ const history = get('/records/history', {
 });
 export type HistoryEntry = z.infer<typeof history.output>['entries'][number];
 
-/** Records to refer to: those the text finds, best first, or those with the ids, whether or not they are still offered. */
+/** Records to refer to: those that match the text, best first, or those with the ids, even if no longer offered. */
 const lookUp = post('/records/lookUp', {
   reading: 'B',
   input: z.strictObject({
     entity: z.enum(keysOf(entities)),
     text: searchText,
     ids: z.array(recordId).max(searchLimits.lookUpIds).optional(),
-    /** Of those with the ids only what is still offered. */
+    /** With `ids`, whether to return only records that are still offered. */
     onlyOffered: z.boolean().optional(),
-    /** What the caller knows to sound like the text, such as 曹梅 for "caomei": found by it, too. */
+    /** Records that the caller knows to sound like the text, such as 曹梅 for "caomei": they are found, too. */
     alike: z.array(recordId).max(searchLimits.lookUpRows).optional(),
-    /** Only those that refer to the same record in a field, such as the same customer. */
+    /** Only records that refer to this record in the field, such as those of the same customer. */
     within: z.strictObject({ field: z.string().max(60), id: recordId }).optional(),
   }),
   output: z.object({
-    rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        code: z.string(),
+        name: z.string(),
+        /** Whether the text is its code or one of its names, in whichever language. */
+        isExact: z.boolean(),
+      }),
+    ),
     /** Whether there are more than came. */
     more: z.boolean(),
   }),
@@ -234,7 +242,7 @@ const lookUp = post('/records/lookUp', {
 });
 export type LookedUp = z.infer<typeof lookUp.output>['rows'][number];
 
-/** The tags in use by what a caller sees of an entity, the most used first, that hold a text. */
+/** The tags, containing the text, of the entity's records that the caller sees; the most used first. */
 const tags = post('/records/tags', {
   reading: 'B',
   input: z.strictObject({ entity: z.enum(keysOf(entities)), text: searchText }),

@@ -1,8 +1,11 @@
-/** Combining records, and what refers to them. */
+/** Merging records, and counting references to them. */
 export const recordLimits = {
-  /** Records that become one at once, and the references that then lead to it. */
+  /** Records merged at once, and references moved by one merge. */
   mergedRecords: 20,
   mergedReferences: 5000,
-  /** Of each kind of records that refer to one so many are counted; of more it is said that there are more. As many as one may give away, so that it is seen which has too many. */
+  /**
+   * References counted per kind of record; beyond them only "more" is told. The same as `mergedReferences`, so that one
+   * sees which record has too many to be merged.
+   */
   countedUses: 5000,
 } as const;

@@ -26,10 +26,10 @@ test('a list stays as it is where one thing is otherwise', () => {
   expect(mayMerge(category)).toBe(true);
   expect(mayMerge({ ...category, isFile: true })).toBe(false);
   expect(mayMerge({ ...category, access: { ...access, scope: 'about' } })).toBe(false);
-  // Nobody else keeps models and competing goods.
+  // Approvers may not write the models and competing goods that refer to categories.
   expect(mayMerge({ ...category, access: { ...access, write: [...access.write, 'approver'] } })).toBe(false);
   expect(mayMerge({ ...category, name: 'deputy' })).toBe(false);
-  // What refers to a visit is part of it alone.
+  // Only its own children refer to a visit.
   expect(mayMerge({ ...category, name: 'travel', access: { ...access, write: [] } })).toBe(false);
 });
 

@@ -10,7 +10,7 @@ interface Referrer {
   isSeveral: boolean;
 }
 
-/** Where records of an entity are referred to, in the order of the entities. */
+/** The fields that refer to records of an entity, in the order of the entities. */
 export function referrersOf(name: string): Referrer[] {
   return Object.values<AnyEntity>(entities).flatMap((entity) =>
     referencesOf(entity)
@@ -20,8 +20,8 @@ export function referrersOf(name: string): Referrer[] {
 }
 
 /**
- * Whether records of a list can become one: something refers to them, and everything that does is kept by those who keep the
- * list, and is seen by all of them. What is a file itself stays one.
+ * Whether records of a list can be merged: something other than their children refers to them, and whoever may write
+ * the list may write, and sees, every record that does. Records that are files themselves are not merged.
  */
 export function mayMerge({ name, access, isFile }: AnyEntity): boolean {
   const referrers = referrersOf(name);

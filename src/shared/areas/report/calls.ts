@@ -6,15 +6,15 @@ import { rights } from '../../roles';
 import { narrowing } from '../../table/narrowing';
 import { reportNames } from '../reports';
 
-/** Which report, and its filters by their names; each report has a schema of its own for them. */
+/** A report and its filters by name; each report checks them with a schema of its own. */
 const asked = {
   report: z.enum(reportNames),
   filters: z.record(z.string().max(40), z.unknown()).default({}),
 };
 
 /**
- * All rows of a report as frames of Arrow (see shared/reports/frames.ts), streamed while the database finds them; `where`
- * leaves out those that its columns are not to show.
+ * All rows of a report as Arrow frames (see shared/reports/frames.ts), streamed while the database finds them; `where`
+ * filters the rows by columns.
  */
 const streamReport = post('/report/stream', {
   reading: 'B',
@@ -24,7 +24,7 @@ const streamReport = post('/report/stream', {
   body: 'stream',
 });
 
-/** A page of a report's rows as JSON, in the report's own order, for programs that want few. */
+/** A page of a report's rows as JSON, in the report's own order, for programs that need few rows. */
 const getReportRows = post('/report/rows', {
   reading: 'B',
   input: z.strictObject({

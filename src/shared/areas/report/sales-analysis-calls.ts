@@ -8,7 +8,7 @@ import { accountClasses } from '../customer/customer';
 export const salesAnalysisKinds = ['model', 'color', 'customer'] as const;
 export type SalesAnalysisKind = (typeof salesAnalysisKinds)[number];
 
-/** What was ordered in the period, or what was invoiced in it. */
+/** Sales by what was ordered, or by what was invoiced, in the period. */
 export const salesBases = ['ordered', 'invoiced'] as const;
 export type SalesBasis = (typeof salesBases)[number];
 
@@ -46,7 +46,7 @@ const salesAnalysisRow = z.object({
 });
 export type SalesAnalysisRow = z.infer<typeof salesAnalysisRow>;
 
-/** All rows, the best sold first, and their sums; an order with several models counts once in the sums. */
+/** All rows, best-selling first, and their sums; an order with several models counts once in the sums. */
 const analysis = z.object({ rows: z.array(salesAnalysisRow), totals: z.object(sums) });
 export type SalesAnalysis = z.infer<typeof analysis>;
 

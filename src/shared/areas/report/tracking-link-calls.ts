@@ -9,9 +9,9 @@ import { sharers } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { containerKinds, podStatuses } from '../delivery/shipment';
 import { serviceLimits } from '../service/limits';
-import { mailPreview } from '../service/mail-calls';
+import { draftKey, mailPreview } from '../service/mail-calls';
 
-/** What a customer is told of a container: where it is and what is in it, without money or our own notes. */
+/** What a customer sees of a container: where it is and what is in it, without money or our own notes. */
 const publicContainer = z.object({
   id: z.number(),
   containerNumber: z.string().nullable(),
@@ -32,7 +32,7 @@ const publicContainer = z.object({
 });
 export type PublicContainer = z.infer<typeof publicContainer>;
 
-/** Makes a link to one customer's containers that somebody without an account may open once; `token` is told this once. */
+/** Creates a one-time link to a customer's containers for somebody without an account; `token` is returned only now. */
 const makeTrackingLink = post('/tracking/makeLink', {
   reading: 'B',
   input: z.strictObject({ customerId: recordId, days: z.number().int().min(1).max(reportLimits.trackingLink.days) }),
@@ -45,20 +45,21 @@ const letter = {
   customerId: recordId,
   days: z.number().int().min(1).max(reportLimits.trackingLink.days),
   language: z.enum(languages),
-  /** Words of one's own, which stand before the link. */
+  /** The sender's own words, placed before the link. */
   note: linesOfText(serviceLimits.mail.noteLength).default(''),
 };
 
-/** Makes such a link and mails it to one address; nobody here sees the link itself. Answers whether there is a mail server. */
+/** Creates such a link and mails it to one address, unseen by the sender. Returns whether there is a mail server. */
 const mailTrackingLink = post('/tracking/mailLink', {
   reading: 'B',
-  input: z.strictObject({ ...letter, to: mailAddress }),
+  input: z.strictObject({ ...letter, to: mailAddress, key: draftKey }),
   output: z.object({ id: z.number(), mailId: z.number(), state: z.enum(['queued', 'held']) }),
   access: sharers,
   needsProof: true,
+  isMailing: true,
 });
 
-/** What the mail would say. */
+/** Previews the mail. */
 const previewTrackingMail = post('/tracking/previewMail', {
   reading: 'B',
   input: z.strictObject(letter),
@@ -66,15 +67,15 @@ const previewTrackingMail = post('/tracking/previewMail', {
   access: sharers,
 });
 
-/** How it stands with a link; one whose maker's account is disabled opens nothing any more. */
+/** The states of a link; one whose maker's account is disabled opens nothing any more. */
 export const linkStates = {
   waiting: msg`Not opened yet`,
   opened: msg`Opened`,
   expired: msg`Expired`,
-  ended: msg`Ended with its maker’s account`,
+  ended: msg`Ended with its creator’s account`,
 } as const;
 
-/** A link as lists show it: never the link itself, of which only a hash is kept. */
+/** A link as lists show it: without the address itself, of which only a hash is stored. */
 export const trackingLinkRow = z.object({
   id: z.number(),
   customerId: z.number(),
@@ -88,7 +89,7 @@ export const trackingLinkRow = z.object({
 });
 export type TrackingLinkRow = z.infer<typeof trackingLinkRow>;
 
-/** The links one made, and for who oversees others theirs too: those to customers within reach, the latest first. */
+/** The links to customers within reach: the caller's own, for overseers (`roles.ts`) everybody's; latest first. */
 const getTrackingLinks = post('/tracking/links', {
   reading: 'B',
   input: z.strictObject(paging(trackingLinkRow)),
@@ -97,7 +98,7 @@ const getTrackingLinks = post('/tracking/links', {
   reads: ['account', 'customer', 'trackingLink'],
 });
 
-/** Takes back a link one sees in the list that has not been opened. */
+/** Withdraws an unopened link that the caller sees in the list. */
 const withdrawTrackingLink = post('/tracking/withdrawLink', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -106,14 +107,14 @@ const withdrawTrackingLink = post('/tracking/withdrawLink', {
 });
 
 /**
- * The containers on their way: of the link's customer for the one-off token in the header, which this spends; of all
- * customers within reach for a session.
+ * The containers on their way: with a one-time token in the header, which this uses up, those of the link's customer;
+ * with a session those of all customers within reach.
  */
 const openTracking = post('/tracking/open', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({
-    /** Whose containers these are; null where they are those of all customers a session reaches. */
+    /** The customer of the containers; null for those of all customers within the session's reach. */
     customer: z.string().nullable(),
     asOf: z.string(),
     containers: z.array(publicContainer),

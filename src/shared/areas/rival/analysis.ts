@@ -6,13 +6,13 @@ import { plants } from '../price/price';
 import { rivalLimits } from './limits';
 import { rivalWriters } from './rival';
 
-/** Which prices are compared: those of the makers, or those of shops. */
+/** The prices compared: those of makers or those of shops. */
 export const bases = {
   fob: msg`FOB prices`,
   retail: msg`Prices of shops`,
 } as const;
 
-/** Styles of ours beside those of rivals at the prices of one day, kept under a name with what somebody says about them. */
+/** A saved comparison of our styles with those of rivals at the prices of one day, with a name and remarks. */
 export const competitiveAnalysis = entity({
   name: 'competitiveAnalysis',
   label: msg`Competitive analysis`,
@@ -23,7 +23,7 @@ export const competitiveAnalysis = entity({
     day: date(msg`Prices of`, { required: true }),
     plant: choice(msg`Manufacturing plant`, plants, { required: true }),
     basis: choice(msg`Compared by`, bases, { required: true }),
-    /** What shops ask for one dollar of our FOB price; only where prices of shops are compared. */
+    /** The price in shops per dollar of our FOB price; only where shop prices are compared. */
     retailFactor: number(msg`Shops ask for 1 USD FOB`, {
       unit: 'USD',
       decimals: 2,

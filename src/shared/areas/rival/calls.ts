@@ -16,7 +16,7 @@ const nullableText = z.string().nullable();
 /** A style of ours or of a rival with its price of the day; sizes in cm. */
 const comparedStyle = z.object({
   id: z.number(),
-  /** Of a style of ours its code, of another who sells it. */
+  /** `code` for a style of ours, `rival` (its seller) for another. */
   code: nullableText,
   rival: nullableText,
   name: z.string(),
@@ -26,9 +26,9 @@ const comparedStyle = z.object({
   width: nullableNumber,
   depth: nullableNumber,
   height: nullableNumber,
-  /** By what the comparison is about: FOB, or what shops ask. */
+  /** The FOB price or the price in shops, as the comparison asks. */
   price: nullableNumber,
-  /** When and where it was seen; of ours nothing. */
+  /** When and where it was seen; null for ours. */
   priceDay: nullableText,
   priceKind: z.enum(keysOf(priceKinds)).nullable(),
   priceCountry: nullableText,
@@ -38,7 +38,7 @@ export type ComparedStyle = z.infer<typeof comparedStyle>;
 const compared = { ours: z.array(comparedStyle), rivals: z.array(comparedStyle) };
 const { fields } = competitiveAnalysis;
 
-/** What a comparison is made of; prices of shops need the factor. */
+/** The input of a comparison; shop prices need the factor. */
 const comparison = z.strictObject({
   commodityIds: fields.commodityIds.schema,
   goodIds: fields.goodIds.schema,
@@ -64,7 +64,7 @@ const comparedKinds = [
   'file',
 ] as const;
 
-/** Styles of ours beside those of rivals, as of a day. */
+/** Compares styles of ours with those of rivals, as of a day. */
 const compareStyles = post('/competitiveAnalysis/compare', {
   reading: 'B',
   input: comparison,
@@ -73,7 +73,7 @@ const compareStyles = post('/competitiveAnalysis/compare', {
   reads: comparedKinds,
 });
 
-/** A saved analysis as it is read: by colleagues, and by whoever has a link to it. */
+/** A saved analysis as shown to colleagues and to whoever has a link to it. */
 const analysisView = z.object({
   id: z.number(),
   title: z.string(),
@@ -85,7 +85,7 @@ const analysisView = z.object({
   comments: nullableText,
   madeByName: z.string(),
   ...compared,
-  /** Small pictures by their ids, as addresses that hold them. */
+  /** Small pictures by id, as data URLs. */
   pictures: z.record(z.string(), z.string()),
   seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
 });
@@ -99,7 +99,7 @@ const previewAnalysis = post('/competitiveAnalysis/preview', {
   reads: [...comparedKinds, 'competitiveAnalysis', 'account', 'department'],
 });
 
-/** A saved analysis on paper, in either language. */
+/** A saved analysis as a PDF, in either language. */
 const getAnalysisPdf = get('/competitiveAnalysis/pdf', {
   reading: 'B',
   input: z.strictObject({ id: recordId, writtenIn: z.enum(languages) }),
@@ -108,7 +108,7 @@ const getAnalysisPdf = get('/competitiveAnalysis/pdf', {
   body: 'file',
 });
 
-/** Every style of ours beside every one of the rivals', with the gaps, as a file. */
+/** Every pair of a style of ours and one of a rival, with the gap, as a file. */
 const exportAnalysis = get('/competitiveAnalysis/gaps', {
   reading: 'B',
   input: z.strictObject({ id: recordId, format: exportFormat }),
@@ -125,7 +125,7 @@ const openSharedAnalysis = post('/competitiveAnalysis/openShared', {
   access: 'public',
 });
 
-/** The same on paper. */
+/** The shared analysis as a PDF. */
 const getSharedAnalysisFile = get('/competitiveAnalysis/sharedFile', {
   reading: 'B',
   input: z.strictObject({ writtenIn: z.enum(languages) }),

@@ -14,14 +14,14 @@ export const levels = {
   luxury: msg({ message: 'Luxury', context: 'price level of a sofa' }),
 } as const;
 
-/** How a good of a rival stands to what we sell. */
+/** How a rival's good relates to what we sell. */
 export const goodTypes = {
   direct: msg`Direct rival`,
   alternative: msg({ message: 'Alternative', context: 'to one of our styles' }),
   benchmark: msg`Benchmark`,
 } as const;
 
-/** What a price is asked for: in a shop, for some days in a shop, or by the maker. */
+/** The kinds of prices: a shop's, a shop's for some days, or the maker's. */
 export const priceKinds = {
   retail: msg`Retail price`,
   promotion: msg`Promotion price`,
@@ -43,7 +43,7 @@ const price = (label: ReturnType<typeof msg>) => money(label, { min: 0.01, max: 
 const side = (label: ReturnType<typeof msg>) =>
   number(label, { unit: 'cm', decimals: 4, min: 0.1, max: rivalLimits.sideCm });
 
-/** What was asked for a good of a rival on one day, and where that is known from. */
+/** The price of a rival's good on one day, with its source. */
 export const competingGoodPrice = entity({
   name: 'competingGoodPrice',
   label: msg`Prices over time`,
@@ -64,7 +64,7 @@ export const competingGoodPrice = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** What a rival sells: the frame of a sofa with what is asked for it. */
+/** A good that a rival sells: the frame of a sofa with its prices. */
 export const competingGood = entity({
   name: 'competingGood',
   label: msg`Competing good`,
@@ -91,7 +91,7 @@ export const competingGood = entity({
     highestUsd: price(msg`Price range to`),
     notes: longText(msg`Notes`),
   },
-  // The latest price of a shop and of the maker, and the least and the most that shops asked; the database keeps them.
+  // The latest prices of a shop and of the maker, and the lowest and highest of shops; the database maintains them.
   kept: ['retailUsd', 'pricedOn', 'fobUsd', 'lowestUsd', 'highestUsd'],
   identity: ['nameEn', 'nameZh', 'rivalId'],
   unique: [['nameEn', 'rivalId']],

@@ -12,8 +12,8 @@ export const cooperations = {
 } as const;
 
 /**
- * What somebody learned of a rival at a customer, with the file that shows it: an offer, a price tag, an advertisement. The customer
- * is one of ours, or one we do not work with yet and know by name.
+ * Something learned about a rival at a customer, with the file that shows it: an offer, a price tag, an advertisement.
+ * The customer is one of ours, or one by name that we do not work with yet.
  */
 export const competitor = entity({
   name: 'competitor',
@@ -22,7 +22,7 @@ export const competitor = entity({
     title: text(msg`Title`, { required: true }),
     rivalId: reference(msg`Rival company`, 'rival'),
     amount: money(msg`Amount`, { required: true, min: 0.01, max: rivalLimits.usd.amount }),
-    detail: text(msg`Detail`),
+    detail: text(msg({ message: 'Detail', context: 'of a competitor' })),
     date: date(msg({ message: 'Date', context: 'of an entry' }), { required: true }),
     countryId: reference(msg`Country`, 'country', { required: true }),
     customerId: reference(msg`Customer`, 'customer'),

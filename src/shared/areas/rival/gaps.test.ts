@@ -5,6 +5,9 @@ test('a gap is what we ask more, in dollars and in percent of what the rival ask
   expect(gapOf(550, 500)).toEqual({ usd: 50, percent: 10 });
   expect(gapOf(449.99, 500)).toEqual({ usd: -50.01, percent: -10 });
   expect(gapOf(0.3, 0.1)).toEqual({ usd: 0.2, percent: 200 });
+  // Neither price in cents is a whole number in binary.
+  expect(gapOf(0.29, 1)).toEqual({ usd: -0.71, percent: -71 });
+  expect(gapOf(1, 0.29)).toEqual({ usd: 0.71, percent: 244.8 });
   expect(gapOf(500, 500)).toEqual({ usd: 0, percent: 0 });
 });
 
@@ -40,7 +43,10 @@ test('every style of ours stands beside every one of the rivals, the cheapest ri
 test('a style stands among the rivals whose prices are known', () => {
   const rivals = [{ price: 400 }, { price: 600 }, { price: 500 }, { price: null }, { price: 550 }];
   expect(standingOf(500, rivals)).toEqual({ cheaperThan: 2, compared: 4, median: -4.5 });
-  // A cent less is cheaper, however few percent that is.
+  // A cent less counts as cheaper, however small the percentage.
   expect(standingOf(1999.99, [{ price: 2000 }])).toEqual({ cheaperThan: 1, compared: 1, median: -0 });
+  const five = [625, 400, 500, 800, 450].map((price) => ({ price }));
+  expect(standingOf(500, five).median).toBe(0);
+  expect(standingOf(500, five.toReversed()).median).toBe(0);
   expect(standingOf(null, rivals)).toEqual({ cheaperThan: 0, compared: 0, median: null });
 });

@@ -1,10 +1,10 @@
-/** How much dearer one price is than another, in US dollars and in percent of the other; below zero it is cheaper. */
+/** How much higher one price is than another, in US dollars and in percent of the other; negative when lower. */
 export interface Gap {
   usd: number;
   percent: number;
 }
 
-/** The gap from a rival's price to ours; null where one of them is not known. */
+/** The gap from a rival's price to ours; null where one of them is unknown. */
 export function gapOf(ours: number | null, theirs: number | null): Gap | null {
   if (ours === null || theirs === null || theirs <= 0) return null;
   const cents = Math.round(ours * 100) - Math.round(theirs * 100);
@@ -15,14 +15,14 @@ interface Priced {
   price: number | null;
 }
 
-/** One of our styles beside one of a rival. */
+/** A pair of one of our styles and one of a rival. */
 export interface Pair<O, R> {
   ours: O;
   theirs: R;
   gap: Gap | null;
 }
 
-/** Every style of ours beside every one of the rivals', those that are cheaper than us most first, those without a price last. */
+/** All pairs of our styles and rivals' styles: those most below our price first, those without a price last. */
 export function pairsOf<O extends Priced, R extends Priced>(
   ours: readonly O[],
   rivals: readonly R[],
@@ -35,15 +35,15 @@ export function pairsOf<O extends Priced, R extends Priced>(
   );
 }
 
-/** How one of our styles stands among those of the rivals whose prices are known. */
+/** The position of one of our styles among those of the rivals with known prices. */
 export interface Standing {
   cheaperThan: number;
   compared: number;
-  /** The gap in the middle, in percent. */
+  /** The median gap, in percent. */
   median: number | null;
 }
 
-/** How a price of ours stands among those of rivals. */
+/** The position of a price of ours among those of rivals. */
 export function standingOf(price: number | null, rivals: readonly Priced[]): Standing {
   const gaps = rivals.flatMap((rival) => gapOf(price, rival.price) ?? []);
   const percents = gaps.map(({ percent }) => percent).sort((left, right) => left - right);

@@ -3,7 +3,7 @@ import { entity } from '../../entity/entity';
 import { longText, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
 
-/** Who writes down what is known of rivals. */
+/** Who may record rivals and their goods. */
 export const rivalWriters = [...sales, 'catalogueAdmin'] as const;
 
 /** A company that sells what we sell. */

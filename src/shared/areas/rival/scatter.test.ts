@@ -8,7 +8,7 @@ const style = (id: number, given: Partial<ComparedStyle>): ComparedStyle => ({
   ...given,
 });
 
-/** Which styles have a place, from left to right, and how far from the left and from below they stand. */
+/** The styles with a place, from left to right, with their distances from the left and from the bottom. */
 const placesOf = ({ dots }: ReturnType<typeof scatterOf>) =>
   dots
     .map((dot) => ({ id: dot.style.id, x: Number(dot.x.toFixed(3)), y: Number(dot.y.toFixed(3)) }))

@@ -2,7 +2,7 @@ import { keysOf } from '../../api/list';
 import { motions } from '../catalogue/frame';
 import type { ComparedStyle } from './calls';
 
-/** What stands from left to right: how wide a piece is, or how it moves. */
+/** What the horizontal axis shows: the width of a piece, or its motion. */
 export type ScatterAxis = 'size' | 'function';
 export type Motion = keyof typeof motions;
 
@@ -21,16 +21,16 @@ export interface Dot {
 
 export interface Scatter {
   dots: readonly Dot[];
-  /** Widths in the unit that was asked for; none where functions stand there. */
+  /** Ticks of widths in the reader's unit; empty where the axis shows functions. */
   sizes: readonly Tick<number>[];
-  /** The functions there are, one band for each; null is not known. */
+  /** The functions present, one band each; null is unknown. */
   functions: readonly Tick<Motion | null>[];
   prices: readonly Tick<number>[];
-  /** How many have no place, as their price or width is not known. */
+  /** The number of styles without a place, as their price or width is unknown. */
   leftOut: number;
 }
 
-/** Price over size or function: where each style stands, and what is written at the axes. `widthOf` tells a width in the reader's unit. */
+/** Places styles by price over size or function, with the axes' ticks. `widthOf` gives a width in the reader's unit. */
 export function scatterOf(
   styles: readonly ComparedStyle[],
   by: ScatterAxis,
@@ -44,7 +44,7 @@ export function scatterOf(
     const bands = [...keysOf(motions), null].filter((motion) => known.some((style) => style.motion === motion));
     const dots = bands.flatMap((motion, band) => {
       const inside = known.filter((style) => style.motion === motion);
-      // Side by side within their band, so that none hides another.
+      // Spread within their band, so that none hides another.
       return inside.map((style, at) => ({
         style,
         x: (band + (at + 1) / (inside.length + 1)) / bands.length,
@@ -62,7 +62,7 @@ export function scatterOf(
 const steps = [1, 2, 2.5, 5, 10];
 const mostTicks = 6;
 
-/** An axis around the values, which begins and ends at round numbers. */
+/** An axis around the values that begins and ends at round numbers. */
 function axisOf(values: readonly number[]) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (values.length === 0) return { ticks: [], place: () => 0 };

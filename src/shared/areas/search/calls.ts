@@ -6,14 +6,14 @@ import { podStatuses } from '../delivery/shipment';
 import { orderStageNames } from '../order/order-status';
 import { searchLimits } from './limits';
 
-/** The records the palette's own index holds; what is older is searched for on the server. */
+/** The kinds of records in the palette's local index; older ones are searched for on the server. */
 export const indexedKinds = ['customer', 'contact', 'order', 'model', 'person', 'listed'] as const;
 export type IndexedKind = (typeof indexedKinds)[number];
 
 const id = z.number();
 const text = z.string();
 
-// Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of it.
+// Tuples rather than objects: a hundred thousand of them are sent, and field names would be half of the bytes.
 const indexCustomer = z.tuple([id, text, text, text, text, z.number(), z.number(), text, text]);
 const indexContact = z.tuple([id, id, text, text, text, text]);
 const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
@@ -23,7 +23,7 @@ const indexListed = z.tuple([id, text, text, text, text]);
 
 /**
  * Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city, and the codes of
- * customers that became part of it.
+ * customers that were merged into it.
  */
 export type IndexCustomer = z.infer<typeof indexCustomer>;
 /** Id, id of the customer, English and Chinese name, job title, addresses and numbers. */
@@ -34,18 +34,18 @@ export type IndexOrder = z.infer<typeof indexOrder>;
 export type IndexModel = z.infer<typeof indexModel>;
 /** Id, account, English name, Chinese name, department in the caller's language. */
 export type IndexPerson = z.infer<typeof indexPerson>;
-/** Of a list that has no kind of its own: id, entity, code, English name, Chinese name. */
+/** A record of a list without a kind of its own: id, entity, code, English name, Chinese name. */
 export type IndexListed = z.infer<typeof indexListed>;
 
 /**
- * What the palette's index holds of the records the caller may see, a part at a time: the newest orders first, the
- * others in the order of their ids. With `since`, only what was added or changed after that moment.
+ * The entries of the palette's index for records that the caller may see, a part at a time: newest orders first, other
+ * records by id. With `since`, only those added or changed after that moment.
  */
 const searchIndex = get('/search/index', {
   reading: 'B',
   input: z.strictObject({
     kind: z.enum(indexedKinds),
-    /** Where the part before ended, as its answer said. */
+    /** The `next` of the previous part. */
     after: plainText(40)
       .refine((value) => /^(\d{4}-\d{2}-\d{2}\.|\d{1,3}\.)?\d{1,15}$/.test(value))
       .optional(),
@@ -58,11 +58,11 @@ const searchIndex = get('/search/index', {
     models: z.array(indexModel),
     people: z.array(indexPerson),
     listed: z.array(indexListed),
-    /** Where to go on; null after the last part. */
+    /** The `after` of the next part; null after the last one. */
     next: z.string().nullable(),
-    /** How many records of the kind the caller may see; null for orders, of which the index holds the newest only. */
+    /** The number of records of the kind that the caller may see; null for more orders than are indexed. */
     total: z.number().nullable(),
-    /** The moment of this answer, to be given as `since` the next time. */
+    /** Since when there may be changes that this answer does not show, to be given as `since` the next time. */
     asOf: z.string(),
   }),
   access: 'everyone',

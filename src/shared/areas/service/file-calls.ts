@@ -10,7 +10,7 @@ import { serviceLimits } from './limits';
 export const fileKinds = ['picture', 'document', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The records that may have files; whoever sees one sees its files, whoever may edit it may add and remove some. */
+/** The entities whose records may have files; seeing or editing a record permits the same with its files. */
 export const fileOwners: readonly FileOwner[] = keysOf(entities).filter((name) => hasFiles(entityOf(name)));
 export type FileOwner = EntityName;
 
@@ -22,10 +22,10 @@ export function hasFiles(entity: AnyEntity): boolean {
 /** The record a file belongs to. */
 export const filePlace = { entity: z.enum(fileOwners), recordId };
 
-/** The sizes a picture is kept in, as its longer edge. */
+/** The sizes in which a picture is stored, as its longer edge in pixels. */
 export const pictureEdges = [serviceLimits.files.edges.thumbnail, serviceLimits.files.edges.card] as const;
 
-/** A stored file, as the specified calls answer it. */
+/** A stored file, as the specified calls return it. */
 export const storedFile = z.object({
   id: z.number(),
   name: z.string(),
@@ -40,12 +40,12 @@ export type StoredFile = z.infer<typeof storedFile>;
 const listedFile = storedFile.extend({ type: z.string(), createdAt: z.string(), createdByName: z.string().nullable() });
 export type ListedFile = z.infer<typeof listedFile>;
 
-/** Whether a browser shows such a file in a page, without a program that could do anything there. */
+/** Whether a browser can show the file in a page without running code in it. */
 export function isShownInPlace({ kind, type }: Pick<ListedFile, 'kind' | 'type'>): boolean {
   return kind !== 'document' || type === 'application/pdf';
 }
 
-/** The files of a record, the newest first, page by page, and how many there are in all. */
+/** The files of a record, newest first, by pages, and their total number. */
 const getFiles = post('/files/list', {
   reading: 'B',
   input: z.strictObject({ ...filePlace, page: z.number().int().min(1).max(10_000).default(1) }),
@@ -53,7 +53,7 @@ const getFiles = post('/files/list', {
   access: everyone,
 });
 
-/** A file's bytes, whole or the range asked for; of a picture in one of `pictureEdges`, too. */
+/** A file's bytes, whole or a range; a picture's also in one of `pictureEdges`. */
 const getFile = get('/files/file', {
   reading: 'B',
   input: z.strictObject({
@@ -65,7 +65,7 @@ const getFile = get('/files/file', {
   body: 'file',
 });
 
-/** An address that shows a file in the caller's own browser for some hours: in a frame, in a video. */
+/** Returns an address that shows a file, in a frame or a video, in the caller's own browser for some hours. */
 const getFileAddress = post('/files/address', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -73,7 +73,7 @@ const getFileAddress = post('/files/address', {
   access: everyone,
 });
 
-/** What such an address answers; it sends no token, so the ticket and the session's cookie say who asks. */
+/** Serves such an address. No token is sent there, so the ticket and the session's cookie identify the caller. */
 const openFile = get('/files/open', {
   reading: 'B',
   input: z.strictObject({ ticket: z.string().max(200) }),
@@ -83,7 +83,7 @@ const openFile = get('/files/open', {
   isOpenedByBrowser: true,
 });
 
-/** Makes a picture of one record the main one of another, such as of a model. */
+/** Makes a picture of one record the main picture of another one, such as a model. */
 const chooseMainPicture = post('/files/main', {
   reading: 'B',
   input: z.strictObject({ id: recordId, ...filePlace }),
@@ -91,7 +91,7 @@ const chooseMainPicture = post('/files/main', {
   access: everyone,
 });
 
-/** Takes a file away from its record, for whoever undoes it to put back. */
+/** Removes a file from its record; an undo restores it. */
 const removeFile = post('/files/remove', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -99,7 +99,7 @@ const removeFile = post('/files/remove', {
   access: everyone,
 });
 
-/** One file in a form; which record it belongs to stands in the address. */
+/** Uploads one file in a form; its record is given in the address. */
 const commonUploadFile = post('/common/commonUploadFile', {
   reading: 'A',
   input: z.strictObject(filePlace),
@@ -108,7 +108,7 @@ const commonUploadFile = post('/common/commonUploadFile', {
   body: 'upload',
 });
 
-/** The same for a picture and nothing else. */
+/** Uploads one picture in the same way; other files are refused. */
 const uploadImage = post('/common/uploadImage', {
   reading: 'A',
   input: z.strictObject(filePlace),
@@ -128,5 +128,5 @@ export const fileCalls = {
   uploadImage,
 };
 
-/** Where uploads that can be resumed are made (tus 1.0). */
+/** The path of resumable uploads (tus 1.0). */
 export const uploadPath = '/files/uploads';

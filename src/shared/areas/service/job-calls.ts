@@ -6,12 +6,12 @@ import { recordId } from '../../entity/field';
 import type { PageName } from '../../pages';
 import { administrators } from '../../roles';
 
-/** What the server does by itself, by the name of its queue. */
+/** Background jobs of the server, by the name of their queue. */
 export const jobNames = {
   askErp: msg`Ask the ERP for a purchase order`,
   askInDemonstration: msg`Ask for the decisions that the demonstration waits for`,
   encloseDemonstration: msg`Enclose what the mails of the demonstration say is enclosed`,
-  expireQuotes: msg`Let quotes expire whose validity is over`,
+  expireQuotes: msg`Let quotes expire that are past their validity`,
   mailBriefings: msg`Mail people their briefing`,
   mailFollowed: msg`Mail people what became of what they follow`,
   mailToDos: msg`Mail people what waits for them`,
@@ -24,18 +24,18 @@ export const jobNames = {
   sendEdi: msg`Send an EDI invoice`,
   sendErp: msg`Send a purchase order to the ERP`,
   sendMail: msg`Send a mail`,
-  settleEdi: msg`Settle EDI invoices that nobody sends any more`,
-  settleErp: msg`Settle purchase orders for the ERP that nobody sends any more`,
-  settleMail: msg`Settle mails that nobody sends any more`,
-  sweepFiles: msg`Throw away bytes that no file has`,
+  settleEdi: msg`Resolve EDI invoices whose sending was interrupted`,
+  settleErp: msg`Resolve purchase orders for the ERP whose sending was interrupted`,
+  settleMail: msg`Resolve mails whose sending was interrupted`,
+  sweepFiles: msg`Delete stored content that belongs to no file`,
   tellCalendars: msg`Tell customers of visits that moved`,
   tellDeciders: msg`Tell people of decisions that have come to them`,
   tellFollowers: msg`Tell people what became of what they follow`,
-  tidy: msg`Throw away what has expired`,
+  tidy: msg`Delete what has expired`,
 } as const;
 export type JobName = keyof typeof jobNames;
 
-/** Jobs that are retried and cancelled where what they do is shown. */
+/** The pages on which jobs of these kinds are retried and canceled instead. */
 export const jobPages: Partial<Record<JobName, PageName>> = {
   askErp: 'poList',
   readMail: 'ReceivedMail',
@@ -59,7 +59,7 @@ export const jobRow = z.object({
   state: z.enum(keysOf(jobStates)),
   attempts: z.number(),
   createdAt: z.string(),
-  /** When it runs next; null where it does not. */
+  /** When it runs next; null where it is not due to run. */
   nextAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
@@ -68,7 +68,7 @@ export const jobRow = z.object({
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** What waits, runs, and ran, the newest first; what ended well is forgotten after some days. */
+/** Waiting, running and ended jobs, newest first; those that succeeded are deleted after some days. */
 const getJobs = post('/jobs/list', {
   reading: 'B',
   input: z.strictObject(paging(jobRow)),
@@ -76,7 +76,7 @@ const getJobs = post('/jobs/list', {
   access: administrators,
 });
 
-/** Lets a job that failed or was cancelled run again, or one that waits for its next attempt at once. */
+/** Runs a failed or canceled job again, or at once one that waits for its next attempt. */
 const retryJob = post('/jobs/retry', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),
@@ -84,7 +84,7 @@ const retryJob = post('/jobs/retry', {
   access: administrators,
 });
 
-/** Takes back a job that waits. */
+/** Cancels a waiting job. */
 const cancelJob = post('/jobs/cancel', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),

@@ -8,9 +8,9 @@ import { everyone, sharers } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { entities } from '../all';
 import { serviceLimits } from './limits';
-import { mailStates, mailTemplates, writtenMails } from './mail-calls';
+import { draftKey, mailStates, mailTemplates, writtenMails } from './mail-calls';
 
-/** With which words a letter begins; whoever writes it goes on from there. */
+/** The drafts that a letter can start from. */
 export const letterDrafts = {
   followUp: msg`Follow-up`,
   contract: msg`Sales Contract`,
@@ -23,36 +23,36 @@ export type LetterDraft = keyof typeof letterDrafts;
 const limits = serviceLimits.letter;
 const place = { entity: z.enum(keysOf(entities)), recordId };
 
-/** What goes along: a paper that is made as the mail is sent, or a file of the record. */
+/** The attachments: documents created when the mail is sent, or files of the record. */
 const paperKinds = ['contract', 'quote', 'purchaseOrder', 'loadingPlan', 'file'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 const paperKey = z.string().regex(new RegExp(`^(${paperKinds.join('|')}):[1-9]\\d{0,14}$`));
 
 const offeredPaper = z.object({
-  /** Its kind and the id of what it is about. */
+  /** Its kind and the id of its record. */
   key: z.string(),
   kind: z.enum(paperKinds),
   /** The number of the order or quote, the name of the plan or file. */
   name: z.string(),
-  /** Bytes of a file; null of what is made only then. */
+  /** The bytes of a file; null for a document created when sending. */
   size: z.number().nullable(),
 });
 export type OfferedPaper = z.infer<typeof offeredPaper>;
 
-/** The beginning of a letter about a record, in the language of who is to read it, and what may go along. */
+/** The draft of a letter about a record, in the reader's language, and the possible attachments. */
 const draftLetter = get('/letter/draft', {
   reading: 'B',
   input: z.strictObject({
     ...place,
-    /** The one that fits the record best where none is named. */
+    /** By default the one that fits the record best. */
     draft: z.enum(keysOf(letterDrafts)).optional(),
-    /** That of the main contact where none is named. */
+    /** By default that of the main contact. */
     language: z.enum(languages).optional(),
-    /** Who is addressed; the main contact where nobody is named. */
+    /** The person addressed; by default the main contact. */
     name: plainText(120).optional(),
   }),
   output: z.object({
-    /** What the record is called. */
+    /** The record's name. */
     title: z.string(),
     draft: z.enum(keysOf(letterDrafts)),
     drafts: z.array(z.enum(keysOf(letterDrafts))),
@@ -62,7 +62,9 @@ const draftLetter = get('/letter/draft', {
     subject: z.string(),
     text: z.string(),
     papers: z.array(offeredPaper),
-    /** Those of the papers that the words speak of. */
+    /** The number of its papers and files that are not offered, as there are later ones. */
+    leftOut: z.number(),
+    /** The keys of the papers that the draft mentions. */
     chosen: z.array(z.string()),
   }),
   access: sharers,
@@ -78,8 +80,10 @@ const sendLetter = post('/letter/send', {
     subject: plainText(limits.subjectLength).refine((text) => text.length > 0),
     text: linesOfText(limits.textLength).refine((text) => text.length > 0),
     papers: z.array(paperKey).max(limits.papers).default([]),
+    key: draftKey,
   }),
   output: writtenMails,
+  isMailing: true,
   access: sharers,
 });
 
@@ -91,10 +95,10 @@ const letterRow = z.object({
   recipient: z.string(),
   subject: z.string(),
   day: z.string(),
-  /** The moment, to tell what came between two of a day. */
+  /** The exact time, to order what happened on one day. */
   sentAt: z.string(),
   writerName: z.string().nullable(),
-  /** Why it was not sent, as a mail server says it. */
+  /** Why it was not sent, in the words of a mail server. */
   lastError: z.string().nullable(),
   attachments: z.number(),
 });
@@ -108,7 +112,7 @@ const lettersAbout = get('/letter/about', {
   access: everyone,
 });
 
-/** What a mail about a customer within reach says, or one of one's own; what its reader alone may know is blotted out. */
+/** The content of a mail about a customer within reach, or by the caller; secrets of its recipient are blotted out. */
 const readLetter = get('/letter/one', {
   reading: 'B',
   input: z.strictObject({ id: recordId }),

@@ -1,8 +1,8 @@
-/** What the server keeps and does for all areas: jobs, files, mails. */
+/** Limits of services for all areas: jobs, files, mails. */
 export const serviceLimits = {
   /**
-   * What the server does by itself: jobs at a time, and of those that wait for the same other side; how often one is tried unless it says otherwise, and how long it waits
-   * before the next attempt; how long it may take to stop when told to; how long one that ended is kept.
+   * Jobs: how many run at a time, and of those how many that wait for the same other side; the default number of
+   * attempts, and the wait between them; how long a job may take to stop when told to; how long an ended one is kept.
    */
   jobs: {
     atOnce: 4,
@@ -14,9 +14,11 @@ export const serviceLimits = {
     errorLength: 1000,
   },
   /**
-   * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a name; how
-   * long an upload may pause, what became of it is remembered and unused bytes are kept, and a removed file; how long an address shows a file; how long one server
-   * may hold an upload without a sign of life; files of a record that are listed at a time; unfinished uploads of a person, and what they may come to: as much as a new record may come with.
+   * Stored files: bytes of a stored piece; pixels of a picture, and the longer edge of its three sizes; characters of a
+   * name; hours that an upload may pause, its outcome is remembered and unused bytes are kept; days that a removed file
+   * is kept; how long one server may hold an upload without a sign of life; unfinished uploads of a person, and their
+   * sum in MB, which is as much as a new record may come with; files of a record listed at a time; how long an address
+   * shows a file at least.
    */
   files: {
     pieceBytes: 512 * 1024,
@@ -33,7 +35,7 @@ export const serviceLimits = {
     ofNewRecord: 10,
     addressHours: 12,
   },
-  /** Attempts of one mail, a quarter of an hour apart at most, and how long each may take; to-dos that a morning's mail names. */
+  /** Attempts at a mail, at most a quarter of an hour apart, and seconds of each; to-dos named in a morning's mail. */
   mail: {
     attempts: 100,
     seconds: 180,
@@ -41,15 +43,15 @@ export const serviceLimits = {
     addressLength: 254,
     noteLength: 1000,
     reasonLength: 400,
-    /** Of a mail that came back, which may bring its attachments along. */
+    /** Bytes of a bounced mail, which may include its attachments. */
     bounceBytes: 16 * 1024 * 1024,
-    /** Wrong passwords of one address that posts such mails, before it has to wait. */
+    /** Wrong passwords from an address that posts bounced mails before it has to wait. */
     freeFailures: 5,
     settleMinutes: 5,
   },
   /**
-   * A mail that somebody writes about a record: its readers, characters and papers, their bytes together, which mail servers
-   * mostly take; orders, quotes and purchase orders of a customer, and files, that are offered; mails that a record's page shows.
+   * A letter about a record: its recipients, characters, papers, and their total bytes, which most mail servers accept;
+   * orders, quotes and purchase orders of a customer, and files, that are offered; mails shown on a record's page.
    */
   letter: {
     readers: 20,

@@ -5,7 +5,7 @@ import { plainText, recordId } from '../../entity/field';
 import { outboxReaders } from '../../roles';
 import { serviceLimits } from './limits';
 
-/** What mails are about. */
+/** The kinds of mails. */
 export const mailTemplates = {
   toDos: msg`To-do Items`,
   briefing: msg`Briefing`,
@@ -19,7 +19,7 @@ export const mailTemplates = {
 } as const;
 export type MailTemplateName = keyof typeof mailTemplates;
 
-/** How it stands with a mail; 'unknown' is one that was under way when the server or the connection broke off. */
+/** The states of a mail; 'unknown' was being sent when the server or the connection failed. */
 export const mailStates = {
   queued: msg({ message: 'Queued', context: 'a mail' }),
   sending: msg({ message: 'Sending', context: 'a mail' }),
@@ -31,43 +31,46 @@ export const mailStates = {
 } as const;
 export type MailState = keyof typeof mailStates;
 
-/** What may be done with a mail by hand, and in which states. */
+/** What may be done with a mail by hand, with the states in which it may. */
 export const mailMoves = {
   retry: ['failed', 'unknown', 'held', 'sent'],
   cancel: ['queued', 'failed', 'unknown', 'held'],
   noteSent: ['unknown', 'held'],
 } as const satisfies Record<string, readonly MailState[]>;
 
-/** Whether a mail in that state may have arrived, so that sending it again has to be explained. */
+/** Whether a mail in the state may have arrived, so that sending it again needs a reason. */
 export const mayHaveArrived = (state: string): boolean => state === 'unknown' || state === 'sent';
 
-/** A mail as it is read before it is sent. */
+/** The preview of a mail. */
 export const mailPreview = z.object({ subject: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** What became of mails that somebody wrote: how many there are, `held` where no mail server takes them. */
+/** The number of mails written and their state: `held` where there is no mail server. */
 export const writtenMails = z.object({ mails: z.number(), state: z.enum(['queued', 'held']) });
 export type WrittenMails = z.infer<typeof writtenMails>;
 
+/** The key of the draft that is mailed: if the same is sent again with it, the first answer is repeated, and no mail. */
+export const draftKey = z.uuid().optional();
+
 const one = { reading: 'B', input: z.strictObject({ id: recordId }), access: outboxReaders } as const;
 
-/** What a mail says; what only its reader may know is blotted out. */
+/** The content of a mail; secrets of its recipient are blotted out. */
 const getMail = post('/mail/one', { ...one, output: mailPreview.extend({ messageId: z.string() }) });
 
-/** A mail as the file that mail programs read. Only one that is still to be sent holds what its reader alone may know. */
+/** A mail as a file for mail programs. Secrets of its recipient are included only in one that is still to be sent. */
 const getMailFile = get('/mail/file', { ...one, output: z.unknown(), body: 'file' });
 
-/** Sends a mail again, or for the first time where there was no mail server; one that may have arrived with a reason alone. */
+/** Sends a mail again, or first where there was no mail server; one that may have arrived needs a reason. */
 const retryMail = post('/mail/retry', {
   ...one,
   input: one.input.extend({ reason: plainText(serviceLimits.mail.reasonLength).optional() }),
   output: z.null(),
 });
 
-/** Takes back a mail that was not sent. */
+/** Cancels an unsent mail. */
 const cancelMail = post('/mail/cancel', { ...one, output: z.null() });
 
-/** Notes that a mail did reach the other side, or was sent by hand. */
+/** Notes that a mail arrived after all, or was sent by hand. */
 const noteMailSent = post('/mail/noteSent', { ...one, output: z.null() });
 
 export const mailCalls = { getMail, getMailFile, retryMail, cancelMail, noteMailSent };

@@ -6,14 +6,14 @@ import { recordId } from '../../entity/field';
 import { outboxReaders } from '../../roles';
 import { mailTemplates } from './mail-calls';
 
-/** By which way a message leaves the house. */
+/** The channels of outgoing messages. */
 export const messageKinds = {
   mail: msg`Mail`,
   erp: msg`Document for the ERP`,
   edi: msg`EDI invoice`,
 } as const;
 
-/** How it stands with a message, whichever way it goes; 'acknowledged' and 'refused' are what the other side answered. */
+/** The states of a message of any channel; 'acknowledged' and 'refused' are answers of the other side. */
 export const messageStates = {
   waiting: msg({ message: 'Waits for the one before', context: 'a message' }),
   held: msg({ message: 'Kept: no connection', context: 'a message' }),
@@ -32,7 +32,7 @@ export type MessageState = keyof typeof messageStates;
 const nullableText = z.string().nullable();
 
 export const messageRow = z.object({
-  /** Kind and number of the message, which together only one has. */
+  /** Kind and number of the message, unique together. */
   key: z.string(),
   kind: z.enum(keysOf(messageKinds)),
   id: z.number(),
@@ -40,13 +40,13 @@ export const messageRow = z.object({
   /** An address, or the partner's name; null for the ERP. */
   recipient: nullableText,
   subject: z.string(),
-  /** What a mail is about; null of the other kinds. */
+  /** The kind of mail; null for other channels. */
   template: z.enum(keysOf(mailTemplates)).nullable(),
   attempts: z.number(),
-  /** When it is tried next; null where it is not. */
+  /** When it is tried next; null where it is not due. */
   nextAt: nullableText,
   lastError: nullableText,
-  /** What the other side said. */
+  /** The other side's answer. */
   answer: nullableText,
   customerId: z.number().nullable(),
   customerName: nullableText,
@@ -59,7 +59,7 @@ export const messageRow = z.object({
 });
 export type MessageRow = z.infer<typeof messageRow>;
 
-/** Every message about customers within reach, and those of one's own; the newest first. */
+/** The messages about customers within reach, and the caller's own; newest first. */
 const getOutbox = post('/outbox/list', {
   reading: 'B',
   input: z.strictObject({

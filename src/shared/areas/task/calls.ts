@@ -6,7 +6,7 @@ import { subjectFields } from '../activity/activity';
 import { taskLimits } from './limits';
 import { repeats } from './repeat';
 
-/** A task as the pages of one's day show it. */
+/** A task as the agenda shows it. */
 const agendaTask = z.object({
   id: z.number(),
   version: z.number(),
@@ -14,15 +14,15 @@ const agendaTask = z.object({
   note: z.string().nullable(),
   day: z.string().nullable(),
   time: z.string().nullable(),
-  /** The day it is to be thought of: its own or, where that is later, the one it is snoozed until. */
+  /** The day it shows up: its own or, where that is later, the day it is snoozed until. */
   when: z.string().nullable(),
   snoozedUntil: z.string().nullable(),
-  /** Whether its day is over and it is not done. */
+  /** Whether it is open and its day is over. */
   overdue: z.boolean(),
   repeat: z.enum(keysOf(repeats)).nullable(),
   done: z.boolean(),
   doneOn: z.string().nullable(),
-  /** Who gave it, where it was somebody else. */
+  /** Who assigned it, where that was somebody else. */
   givenByName: z.string().nullable(),
   /** Whose it is, where the caller stands in for them. */
   inPlaceOfName: z.string().nullable(),
@@ -35,21 +35,21 @@ const agendaTask = z.object({
 export type AgendaTask = z.infer<typeof agendaTask>;
 
 /**
- * The caller's tasks, and those of whom they stand in for, by the day of the company: all that is open up to some days
- * ahead, and what has no day; of a week (this one is 0) all that was to be thought of in it, done or not.
+ * The tasks of the caller and of those they stand in for, by the company's day. Without `week` the open ones up to some
+ * days ahead and those without a day; with it (0 is this week) all of that week, done or not.
  */
 const getAgenda = get('/task/agenda', {
   reading: 'B',
   input: z.strictObject({ week: z.number().int().min(-taskLimits.weeks).max(taskLimits.weeks).optional() }),
   output: z.object({
     today: z.string(),
-    /** The Monday of the week; the first day shown is today else. */
+    /** The Monday of the week asked for; otherwise today. */
     from: z.string(),
     to: z.string(),
     tasks: z.array(agendaTask),
-    /** How many there are; `tasks` are the first of them. */
+    /** The number of all tasks; `tasks` holds the first of them. */
     total: z.number(),
-    /** How many open ones are for later. */
+    /** The number of open tasks of later days. */
     later: z.number(),
   }),
   access: everyone,

@@ -1,8 +1,8 @@
-/** What people have to do. */
+/** Limits of tasks. */
 export const taskLimits = {
-  /** Tasks of one's day that are shown at once, and days ahead. */
+  /** Tasks that the agenda shows at once, and the days ahead it covers. */
   shown: 500,
   daysAhead: 7,
-  /** Weeks before and after this one. */
+  /** How many weeks before and after this one can be shown. */
   weeks: 520,
 } as const;

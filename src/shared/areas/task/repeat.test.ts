@@ -12,7 +12,9 @@ test('a daily task comes on the next working day', () => {
 test('a weekly task keeps its weekday, whether it was done early or weeks late', () => {
   expect(next('weekly', '2026-11-20')).toBe('2026-11-27');
   expect(next('weekly', '2026-11-20', '2026-11-18')).toBe('2026-11-27');
+  expect(next('weekly', '2026-11-20', '2026-11-18', '2026-11-06')).toBe('2026-11-27');
   expect(next('weekly', '2026-11-06', '2026-11-23')).toBe('2026-11-27');
+  expect(next('weekly', '2026-11-06', '2026-11-20')).toBe('2026-11-27');
 });
 
 test('a month or year without the day has its last one, and the series its day again after', () => {

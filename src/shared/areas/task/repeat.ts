@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { daysAfter, weekdayOf } from '../../rules/days';
 import { addMonths } from '../../rules/export-window';
 
-/** How often a task comes again. */
+/** How often a task repeats. */
 export const repeats = {
   daily: msg`Daily on working days`,
   weekly: msg`Weekly`,
@@ -12,8 +12,8 @@ export const repeats = {
 export type Repeat = keyof typeof repeats;
 
 /**
- * The day of the next task of a series once one is done: the first of the series after the day of that one and after
- * today, so that what was left lying for weeks comes once and not as often as it was missed.
+ * The day of the next task of a series once one is done: the first one after the done task's day and after today, so
+ * that a task left undone for weeks comes back once, not once per missed day.
  */
 export function nextDay(
   series: { from: string; repeat: Repeat },

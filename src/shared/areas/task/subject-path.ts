@@ -2,7 +2,7 @@ import { href } from '../../pages';
 import type { SubjectName } from '../activity/activity';
 import { pageOfRecord } from '../all';
 
-/** The page that shows what a task is about. */
+/** The path of the page that shows what a task is about. */
 export function subjectPath(entity: SubjectName, id: number): string {
   if (entity === 'customer') return href('CustomerDet', { id });
   if (entity === 'order') return href('OrderDet', { id });

@@ -5,7 +5,7 @@ import { everyone, roleNames } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 import { repeats } from './repeat';
 
-/** Something that somebody has to do, by themselves or for others, mostly about a record. */
+/** Something that somebody has to do, on their own account or for others, mostly about a record. */
 export const task = entity({
   name: 'task',
   label: msg`Task`,
@@ -27,7 +27,7 @@ export const task = entity({
     givenById: reference(msg`Given by`, 'account', { required: true }),
     doneOn: date(msg`Done on`),
     doneById: reference(msg`Done by`, 'account'),
-    /** The day the series of a repeated one began: of a month without its day, the next one has it again. */
+    /** The first day of a repeated task's series: its day of the month applies again after a month without it. */
     seriesFrom: date(msg`Repeats from`),
   },
   identity: ['title'],

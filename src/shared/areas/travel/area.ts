@@ -9,7 +9,7 @@ export const travelArea = {
       entity: travel,
       path: '/Travel',
       title: msg`Travel`,
-      add: msg`Write a visit`,
+      add: msg`Record a visit`,
       addPage: 'addTravel',
       table: 'travel',
       record: { page: 'travelInfo', path: '/travelInfo' },
@@ -17,6 +17,6 @@ export const travelArea = {
   },
   pages: {
     TravelOverview: { path: '/TravelOverview', title: msg`Travel Calendar and Map` },
-    addTravel: { path: '/addTravel', title: msg`Write a visit`, hidden: true, access: travel.access.write },
+    addTravel: { path: '/addTravel', title: msg`Record a visit`, hidden: true, access: travel.access.write },
   },
 } as const satisfies Area;

@@ -16,16 +16,16 @@ const place = z.object({
   address: z.string().nullable(),
 });
 
-/** The name in the other language, by which people type it, too. */
+/** The name in the other language, by which people also search. */
 const inOther = { other: z.string().nullable() };
 
-/** What a phone keeps so that a visit can be written without a connection: the caller's customers, countries and rivals. */
+/** What a phone stores to record visits offline: the caller's customers, countries and rivals. */
 const getTravelChoices = get('/travel/choices', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({
     customers: z.array(z.object({ ...named.shape, ...place.shape, ...inOther })),
-    /** Whether there are more customers than a phone keeps. */
+    /** Whether there are more customers than a phone stores. */
     more: z.boolean(),
     countries: z.array(named),
     rivals: z.array(z.object({ name: z.string(), ...inOther })),
@@ -36,8 +36,8 @@ const getTravelChoices = get('/travel/choices', {
 export type TravelChoices = z.infer<typeof getTravelChoices.output>;
 
 /**
- * Keeps a visit that was written on a phone, with its pictures: a new one, or an edit of the version it started from. The key
- * tells one sending from another, so that what is sent again after its answer was lost is not kept twice.
+ * Stores a visit recorded on a phone, with its pictures: a new one, or an edit of the version it started from. The key
+ * identifies the sending and makes retries idempotent, as an answer may have been lost.
  */
 const keepTravel = post('/travel/keep', {
   reading: 'B',
@@ -47,7 +47,7 @@ const keepTravel = post('/travel/keep', {
     record: seenRecord.optional(),
     /** Pictures of the visit by the names of their uploads. */
     uploads: z.array(z.uuid()).max(travelLimits.picturesAtOnce).default([]),
-    /** Business cards, each with the place of its person among those given. */
+    /** Business cards, each with the index of its person among those given. */
     cards: z
       .array(z.strictObject({ person: z.number().int().min(0).max(1000), upload: z.uuid() }))
       .max(travelLimits.picturesAtOnce)
@@ -57,7 +57,7 @@ const keepTravel = post('/travel/keep', {
     id: z.number(),
     version: z.number(),
     changeSet: z.string().nullable(),
-    /** Whether it was kept before, by an earlier sending. */
+    /** Whether an earlier sending stored it already. */
     isKnown: z.boolean(),
   }),
   access: travel.access.write,
@@ -91,7 +91,7 @@ const shownVisit = z.object({
 });
 export type ShownVisit = z.infer<typeof shownVisit>;
 
-/** The visits of some people between two days with their stores, for a calendar and a map; at least one person is chosen. */
+/** The visits of some people, at least one, between two days, with their stores, for a calendar and a map. */
 const getTravelVisits = get('/travel/visits', {
   reading: 'B',
   input: z.strictObject(chosen),
@@ -100,12 +100,12 @@ const getTravelVisits = get('/travel/visits', {
   reads: ['travel', 'travelStop', 'customer', 'country', 'account'],
 });
 
-/** The visits of one or several people with everything that was seen, and the pictures, on paper or as a workbook. */
+/** The visits of one or several people with everything seen and the pictures, as a PDF or a workbook. */
 const getTravelReport = get('/travel/report', {
   reading: 'B',
   input: z.strictObject({
     ...chosen,
-    /** The report of one person is of exactly one. */
+    /** Whether it is the report of one person, which takes exactly one. */
     isOfOne: z.boolean().default(false),
     format: z.enum(['pdf', 'xlsx']),
     writtenIn: z.enum(languages),

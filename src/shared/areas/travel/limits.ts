@@ -1,27 +1,27 @@
 import { limits } from '../../limits';
 
-/** Visits of customers, and reports of them. */
+/** Limits of visits to customers, and of reports of them. */
 export const travelLimits = {
   prospect: 120,
   name: 120,
   place: 80,
   remark: 200,
   followUp: 200,
-  /** Characters of what came of a visit. */
+  /** Characters of a visit's result. */
   result: limits.longestText,
   /** Stores of one stop, models and pieces on one floor. */
   models: 10_000,
   displayed: 100_000,
-  /** The dearest a sofa is in a shop, in US dollars. */
+  /** The highest price of a sofa in a shop, in US dollars. */
   usd: 100_000,
-  /** So many days late a follow-up of a visit that was sent late still becomes a task, due at once. */
+  /** The follow-up of a visit sent late becomes a task, due at once, if it is at most so many days overdue. */
   lateDays: 14,
-  /** Pictures that come with one sending. */
+  /** Pictures in one sending. */
   picturesAtOnce: 40,
-  /** What one report holds. */
+  /** The most that one report holds. */
   report: { people: 30, visits: 1000, pictures: 900 },
-  /** Visits that a calendar or a map shows. */
+  /** Visits shown by a calendar or a map. */
   shown: 2000,
-  /** Names a phone keeps to choose from without a connection. */
+  /** Names stored on a phone to choose from offline. */
   choices: 5000,
 } as const;

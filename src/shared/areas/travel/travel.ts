@@ -18,7 +18,7 @@ const access = { read: everyone, write: sales } as const;
 const travelId = reference(msg`Travel record`, 'travel', { required: true });
 const models = (label: ReturnType<typeof msg>) => number(label, { min: 0, max: travelLimits.models });
 
-/** A store that was seen, with how many models of ours and of rivals stood on its floor, and where it is. */
+/** A store visited: where it is, and the numbers of our and rivals' models on its floor. */
 export const travelStop = entity({
   name: 'travelStop',
   label: msg`Stores seen`,
@@ -39,17 +39,17 @@ export const travelStop = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** Somebody who was met there; their business card is the picture. */
+/** A person met on a visit; the picture is their business card. */
 export const travelPerson = entity({
   name: 'travelPerson',
   label: msg`People met`,
   parent: 'travelId',
   fields: {
     travelId,
-    name: text(msg`Name`, { required: true, max: travelLimits.name }),
+    name: text(msg({ message: 'Name', context: 'a person' }), { required: true, max: travelLimits.name }),
     position: text(msg({ message: 'Position', context: 'of a person' }), { max: travelLimits.place }),
     phone: text(msg`Phone`, { max: travelLimits.place }),
-    mail: text(msg`Mail`, { max: travelLimits.name }),
+    mail: text(msg`Email`, { max: travelLimits.name }),
   },
   identity: ['name'],
   hasPictures: true,
@@ -59,7 +59,7 @@ export const travelPerson = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** What a rival showed on the floor; where its name is that of a company we know, it leads there. */
+/** What a rival showed on the floor; a name of a known rival leads to that rival. */
 export const travelRival = entity({
   name: 'travelRival',
   label: msg`Rivals seen`,
@@ -81,7 +81,7 @@ export const travelRival = entity({
   access: { ...access, scope: 'parent' },
 });
 
-/** A visit to a customer, or to somebody who may become one: where, what stood on the floors, and what came of it. */
+/** A visit to a customer or a prospect: where, what was on the floors, and the result. */
 export const travel = entity({
   name: 'travel',
   label: msg`Travel record`,
@@ -104,7 +104,7 @@ export const travel = entity({
     ourModels: models(msg`Our models`),
     rivalModels: models(msg`Models of rivals`),
   },
-  // The numbers are those of its stores; the database keeps them. The title is whom it was with and when.
+  // The database maintains the numbers, sums over its stores, and the title: whom the visit was with, and when.
   kept: ['title', 'stores', 'ourModels', 'rivalModels', 'travellerId'],
   identity: ['title', 'day', 'customerId', 'prospect'],
   oneOf: [['customerId', 'prospect']],

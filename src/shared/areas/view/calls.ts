@@ -5,14 +5,14 @@ import { plainText, recordId, recordVersion, text } from '../../entity/field';
 import { isStorableJson } from '../../rules/storable-json';
 
 const gridName = plainText(60).refine((name) => /^[A-Za-z][\w.-]*$/.test(name));
-/** What a view is called. */
+/** The name of a view. */
 export const viewName = text(msg`Name`, { required: true, max: 80 });
 const givenName = viewName.schema.refine((name) => name.length > 0);
 
-/** Whatever a grid needs to look the same again; the server keeps it without reading it. */
+/** Whatever a grid needs to be restored; the server stores it unread. */
 const viewState = z.record(z.string(), z.unknown()).refine(isStorableJson);
 
-/** A saved view; one of somebody else's is visible where it is shared, and cannot be changed. */
+/** A saved view; somebody else's is visible where shared, and cannot be changed. */
 const savedView = z.object({
   id: z.number(),
   version: z.number(),
@@ -22,7 +22,7 @@ const savedView = z.object({
   isDefault: z.boolean(),
   mine: z.boolean(),
   ownerName: z.string(),
-  /** Whether the caller is told what comes into it, leaves it or changes in it. */
+  /** Whether the caller is notified of rows that enter it, leave it or change in it. */
   followed: z.boolean(),
   state: z.record(z.string(), z.unknown()),
 });
@@ -45,7 +45,7 @@ const addView = post('/view/add', {
   access: 'everyone',
 });
 
-/** Saves another state under a view's name. */
+/** Replaces the state of a view. */
 const saveView = post('/view/save', {
   reading: 'B',
   input: z.strictObject({ ...one, state: viewState }),
@@ -67,7 +67,7 @@ const shareView = post('/view/share', {
   access: 'everyone',
 });
 
-/** Makes one of the caller's views the default of its grid, or takes the default away with a null id. */
+/** Makes one of the caller's views the default of its grid; a null id removes the default. */
 const setDefaultView = post('/view/default', {
   reading: 'B',
   input: z.strictObject({ grid: gridName, id: recordId.nullable() }),
@@ -82,7 +82,7 @@ const removeView = post('/view/remove', {
   access: 'everyone',
 });
 
-/** How a grid looked in the other language, with what its columns are narrowed to as the caller's calls it; nothing is kept. */
+/** Translates a grid's state from the other language, with its filters in the caller's language; stores nothing. */
 const readState = post('/view/read', {
   reading: 'B',
   input: z.strictObject({ grid: gridName, state: viewState }),

@@ -7,7 +7,7 @@ import { subjectFields } from '../activity/activity';
 
 const place = { entity: z.enum(keysOf(subjectFields)), id: recordId };
 
-/** Whether the caller is told what becomes of a record. */
+/** Whether the caller follows a record. */
 const isFollowed = post('/follow/one', {
   reading: 'B',
   input: z.strictObject(place),
@@ -15,7 +15,7 @@ const isFollowed = post('/follow/one', {
   access: everyone,
 });
 
-/** Has the caller told what becomes of a record, or no more. */
+/** Makes the caller follow a record, or stop. */
 const setFollowed = post('/follow/set', {
   reading: 'B',
   input: z.strictObject({ ...place, followed: z.boolean() }),
@@ -23,7 +23,7 @@ const setFollowed = post('/follow/set', {
   access: everyone,
 });
 
-/** Has the caller told what comes into a saved view, leaves it or changes in it, or no more. */
+/** Makes the caller follow the rows that enter a saved view, leave it or change in it, or stop. */
 const setViewFollowed = post('/follow/view', {
   reading: 'B',
   input: z.strictObject({ id: recordId, followed: z.boolean() }),
@@ -31,7 +31,7 @@ const setViewFollowed = post('/follow/view', {
   access: everyone,
 });
 
-/** What the caller follows and still sees, the latest first, and whether it is mailed what became of it. */
+/** What the caller follows and still sees, latest first, and whether its changes are mailed. */
 const getFollowed = post('/follow/list', {
   reading: 'B',
   input: z.strictObject({}),
@@ -45,7 +45,7 @@ const getFollowed = post('/follow/list', {
 export type FollowedRecord = z.infer<typeof getFollowed.output>['records'][number];
 export type FollowedView = z.infer<typeof getFollowed.output>['views'][number];
 
-/** Has the caller mailed each morning what became of what they follow, or no more. */
+/** Turns the morning mail about what the caller follows on or off. */
 const chooseFollowMail = post('/follow/mail', {
   reading: 'B',
   input: z.strictObject({ isMailed: z.boolean() }),

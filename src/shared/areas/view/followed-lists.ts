@@ -9,13 +9,13 @@ import { entityOf, fieldsThrough, knownEntity, listOf, listPageOf, listShownOn }
 interface FollowedList {
   entity: SubjectName;
   page: PageName;
-  /** Columns behind the fields of the entity that its list shows, as rows of the list carry them. */
+  /** Columns after those of the entity's fields, as rows of the list carry them. */
   beside: Readonly<Record<string, Field>>;
-  /** The fields of the entity that are columns; those of its list where nothing else is said. */
+  /** The fields of the entity that are columns; by default those of its list. */
   columns?: readonly string[];
 }
 
-/** The lists whose saved views are followed, by the name of their grid: those of the records that one follows singly, too. */
+/** The lists whose saved views can be followed, by grid name: those whose single records can be followed, too. */
 export const followedLists: Readonly<Record<string, FollowedList>> = {
   orders: {
     entity: 'order',
@@ -49,21 +49,21 @@ export const followedLists: Readonly<Record<string, FollowedList>> = {
   ),
 };
 
-/** The page of a list as a saved view shows it. */
+/** The path of a list's page with a saved view. */
 export const viewPath = (grid: string, viewId: number): string =>
   href(followedLists[grid]?.page ?? 'index', { view: viewId });
 
-/** Where the list is that an entity's records stand in, with nothing narrowed. */
+/** The path of the list of an entity's records, unfiltered. */
 export const listPath = (entity: SubjectName): string =>
   href(Object.values(followedLists).find((list) => list.entity === entity)?.page ?? 'index');
 
-/** A column as it is narrowed: its kind, and what rows carry it as; a reference by the name of what it refers to. */
+/** A column as filters see it: its field, and the name under which rows carry it (a reference's: its record's name). */
 export interface FollowedColumn {
   field: Field;
   shown: string;
 }
 
-/** The columns of such a list by their ids. */
+/** The columns of a followed list by their ids; empty for other grids. */
 export function followedColumns(grid: string): Readonly<Record<string, FollowedColumn>> {
   const list = followedLists[grid];
   if (!list) return {};
@@ -77,7 +77,7 @@ export function followedColumns(grid: string): Readonly<Record<string, FollowedC
   );
 }
 
-/** The entity whose records a grid shows: of a list that is followed, of another list, or of a page that shows one; undefined where it is none. */
+/** The entity whose records a grid shows: of a list, followed or not, or a page that shows one; undefined otherwise. */
 export function entityOfGrid(grid: string): AnyEntity | undefined {
   const followed = followedLists[grid]?.entity;
   const list = listShownOn(grid);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { columnFilter } from '../../table/column-filter';
+import { quickWords } from '../../table/quick-words';
 import type { ColumnFilter } from '../../table/view';
 
 const viewedGrid = z.object({
@@ -12,22 +13,22 @@ const viewedGrid = z.object({
   quick: z.string().optional(),
 });
 
-/** What a saved view shows of the rows of its list. */
+/** The filters by which a saved view narrows the rows of its list. */
 export interface Narrowing {
   filters: Readonly<Record<string, ColumnFilter>>;
-  /** Words that must all be in a row, each in any column that is shown. */
+  /** Words that a row must all contain, each in any visible column. */
   words: readonly string[];
   hidden: ReadonlySet<string>;
 }
 
-/** What the stored state of a view says of rows; null where it cannot be read as one. */
+/** The filters in the stored state of a view; null where the state cannot be read. */
 export function narrowingOf(state: unknown): Narrowing | null {
   const read = viewedGrid.safeParse(state);
   if (!read.success) return null;
   const { grid, quick = '' } = read.data;
   return {
-    filters: (grid?.filter?.filterModel ?? {}) as Narrowing['filters'], // the same but for parts that are undefined
-    words: quick.toLowerCase().split(/\s+/).filter(Boolean),
+    filters: (grid?.filter?.filterModel ?? {}) as Narrowing['filters'], // The same type except for undefined parts.
+    words: quickWords(quick.toLowerCase()),
     hidden: new Set(grid?.columnVisibility?.hiddenColIds),
   };
 }

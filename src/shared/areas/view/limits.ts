@@ -2,9 +2,10 @@
 export const viewLimits = { stateLength: 50_000, stateDepth: 20 } as const;
 
 /**
- * Who follows records and saved views: how many of each one person may, and is shown at once; how many records such a view may hold, and
- * how many of them one to-do knows and names of each kind; how often the audit trail is read where nothing said that there
- * is something new, lines of it that are read at a time; happenings that one to-do names; days before an end that are told.
+ * Following records and saved views: how many records a person may follow and is shown at once, and how many views; the
+ * records a followed view may have, and how many of them a to-do keeps and names of each kind; how often the audit
+ * trail is read without a notification, and lines read at a time; events and fields that a to-do names; events that a
+ * mail names; days before the end of prices and quotes at which followers are told.
  */
 export const followLimits = {
   ofPerson: 2000,

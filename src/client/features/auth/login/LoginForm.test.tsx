@@ -9,7 +9,7 @@ import type { Call } from '../../../../shared/api/call';
 import { authCalls, type LoginAnswer } from '../../../../shared/areas/auth/calls';
 import { fetchData } from '../../../api/send';
 import { today } from '../../../state/calendar';
-import { sessionAtom, setSessionCookies } from '../../../state/session';
+import { forgetSession, sessionAtom, token } from '../../../state/session';
 import { uploadRows } from '../../../state/upload-rows';
 import { typedPasswordAtom } from '../password/typed-password';
 import { LoginForm } from './LoginForm';
@@ -30,10 +30,6 @@ vi.mock('../../../api/send');
 vi.mock('../../../workers', () => ({ startPasswordWorker: () => ({ api: { prove }, end: endWorker }) }));
 vi.mock('../../../state/language', () => ({ adoptLanguage }));
 vi.mock('../../../state/size-units', () => ({ adoptSizeUnits }));
-vi.mock('../../../state/session', async (original) => ({
-  ...(await original<object>()),
-  setSessionCookies: vi.fn(),
-}));
 
 const ask = vi.mocked(fetchData);
 const answer = (given: Partial<LoginAnswer> = {}): LoginAnswer => ({
@@ -68,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await leaveNothing({ end });
-  store.set(sessionAtom, null);
+  forgetSession();
   store.set(typedPasswordAtom, null);
 });
 
@@ -82,10 +78,21 @@ test('whoever logs in comes back to where they wanted to go, in their language a
     menu: ['Customer'],
     mustChangePassword: false,
   });
-  expect(setSessionCookies).toHaveBeenCalledWith('token', 'uuid');
+  expect([token(), document.cookie]).toEqual(['token', expect.stringContaining('uuid=uuid')]);
   expect([today(), uploadRows()]).toEqual(['2026-03-09', 321]);
   expect([adoptLanguage.mock.calls, adoptSizeUnits.mock.calls]).toEqual([[['zh']], [[{ length: 'cm', volume: 'm3' }]]]);
   expect(store.get(typedPasswordAtom)).toBeNull();
+});
+
+test('until the language is there the browser has no token, which windows of somebody else would find', async () => {
+  let speak = () => {};
+  adoptLanguage.mockReturnValueOnce(new Promise<void>((resolve) => (speak = resolve)));
+  await open();
+  await logIn();
+  expect([adoptLanguage.mock.calls.length, token(), store.get(sessionAtom)]).toEqual([1, null, null]);
+  await act(async () => speak());
+  await settled();
+  expect([token(), store.get(sessionAtom)?.user.id]).toEqual(['token', 7]);
 });
 
 test('an address with a question of its own is come back to as it was', async () => {
@@ -146,12 +153,12 @@ test('what is missing is said and gone to: first the account, then the password'
 
 test('a refusal is told, the password is selected to be typed over, and nobody is logged in', async () => {
   login = () => {
-    throw new Error('Account or password is not right.');
+    throw new Error('The account or password is incorrect.');
   };
   await open();
   const select = vi.spyOn(control('Password'), 'select');
   await logIn();
-  expect(shownErrors()).toEqual(['Account or password is not right.']);
+  expect(shownErrors()).toEqual(['The account or password is incorrect.']);
   expect([select.mock.calls.length, store.get(sessionAtom), location.pathname]).toEqual([1, null, '/login']);
   expect(endWorker).toHaveBeenCalledTimes(1);
   login = answer;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-// The router's own hook decodes the address, of which the redirect would then be decoded twice.
+// The router's own hook decodes the address, so the redirect would be decoded twice.
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { keepCalendar } from '../../../state/calendar';
 import { adoptLanguage } from '../../../state/language';
-import { sessionAtom, setSessionCookies } from '../../../state/session';
+import { beginSession } from '../../../state/session';
 import { adoptSizeUnits } from '../../../state/size-units';
 import { keepUploadRows } from '../../../state/upload-rows';
 import { typedPasswordAtom } from '../password/typed-password';
@@ -16,13 +16,12 @@ import { safeRedirect } from './safe-redirect';
 export function useLogin() {
   const { t } = useLingui();
   const redirect = new URLSearchParams(useSearch()).get('redirect');
-  const setSession = useSetAtom(sessionAtom);
   const keepPassword = useSetAtom(typedPasswordAtom);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   const submit = async (typed: { account: string; password: string }): Promise<boolean> => {
-    // Browsers offer their cryptography on protected addresses and on this computer's own only.
+    // Browsers offer Web Crypto in secure contexts only: https and localhost.
     if (!window.isSecureContext) {
       setError(t`Open Loadline at an https address: this browser cannot log in safely over plain http.`);
       return false;
@@ -32,12 +31,11 @@ export function useLogin() {
     try {
       const { token, uuid, user, menu, language, sizeUnits, calendar, uploadRows, passwordType } = await logIn(typed);
       const mustChangePassword = passwordType === 0;
-      setSessionCookies(token, uuid);
       keepPassword(mustChangePassword ? typed.password : null);
       keepCalendar(calendar);
       keepUploadRows(uploadRows);
       await adoptLanguage(language);
-      setSession({ user, menu, mustChangePassword });
+      beginSession({ user, menu, mustChangePassword }, token, uuid);
       adoptSizeUnits(sizeUnits);
       navigate(safeRedirect(redirect, location.origin), { replace: true });
       return true;

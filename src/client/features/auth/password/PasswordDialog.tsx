@@ -10,7 +10,7 @@ import { usePasswordChange } from './use-password-change';
 import './password-dialog.css';
 
 interface PasswordDialogProps {
-  /** Logs out without a question: after a change, or instead of a forced one. */
+  /** Logs out without asking: after a change, or instead of a forced change. */
   onSignOut: () => void;
 }
 

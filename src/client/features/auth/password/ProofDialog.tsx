@@ -22,7 +22,7 @@ export default function ProofDialog() {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the form whose work waits for this lies around it in React's tree
+    event.stopPropagation(); // or it bubbles, in React's tree, to the form that waits for this proof
     if (password === '' || isBusy) return input.current?.focus();
     setBusy(true);
     try {
@@ -39,7 +39,7 @@ export default function ProofDialog() {
       open
       onOpenChange={() => asked.answer(false)}
       title={t`Enter your password once more`}
-      description={t`Keys, links and roles outlive this session, so it has to be you who makes them.`}
+      description={t`Keys, links and roles remain after this session, so confirm that it is you.`}
       width={480}
     >
       <form className="password-form" onSubmit={handleSubmit} noValidate>

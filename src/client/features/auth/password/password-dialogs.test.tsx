@@ -80,7 +80,7 @@ test('what is wrong is said of fields that were left, and of all when it is sent
   await submit();
   expect(errors()).toEqual(['Enter your current password', 'Passwords do not match']);
   expect(document.activeElement).toBe(control('Current password'));
-  // A word of one's own is no secret.
+  // A password may not contain a word from the user's own account.
   await fill('Tr4wler-mast', 'Linda-quay7');
   await submit();
   expect(errors()).toHaveLength(1);
@@ -129,7 +129,7 @@ test('who must change it reads why, does not type the one from the login again, 
   vi.mocked(fetchData).mockRejectedValueOnce(refusal('password.wrong'));
   await submit();
   await settled();
-  // It was another one after all.
+  // The remembered password was not the current one after all.
   expect([has('Current password'), store.get(typedPasswordAtom)]).toEqual([true, null]);
   await click('Log out');
   expect(onSignOut).toHaveBeenCalledTimes(1);

@@ -13,7 +13,7 @@ import { typedPasswordAtom } from './typed-password';
 
 const empty: PasswordForm = { OPwd: '', NPwd: '', CNPwd: '' };
 
-/** The password form: what is typed, what is wrong with the fields that were left, and sending it. */
+/** The password form: the typed values, the problems of fields that lost the focus, and sending it. */
 export function usePasswordChange(onChanged: () => void) {
   const { t, i18n } = useLingui();
   const session = useAtomValue(sessionAtom);

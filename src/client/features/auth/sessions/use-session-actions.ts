@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { shortUserAgent } from './user-agent';
 
-/** Ending sessions, making and revoking keys; `reload` shows the lists as they are then. */
+/** Ends sessions, makes and revokes keys; `reload` loads the lists again afterwards. */
 export function useSessionActions(reload: () => void) {
   const { t } = useLingui();
 

@@ -16,7 +16,10 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A browser and its system in a few words: "Firefox, Windows". The order of the lists matters: later names hide in earlier ones. */
+/**
+ * A browser and its system in a few words: "Firefox, Windows". The order of the lists matters: user agents with an
+ * earlier name may contain a later one, too (Edge also says Chrome and Safari).
+ */
 export function shortUserAgent(userAgent: string): string {
   const browser = browsers.find(([sign]) => userAgent.includes(`${sign}/`))?.[1];
   const system = systems.find(([sign]) => userAgent.includes(sign))?.[1];

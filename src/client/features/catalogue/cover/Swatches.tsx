@@ -8,6 +8,7 @@ import { PageLink } from '../../../page/PageLink';
 import { Section } from '../../../page/Section';
 import { nextSwatch } from './swatch-keys';
 import './covers.css';
+import { holdsModifier } from '../../../ui/holds-modifier';
 
 export interface SwatchSection {
   title: string;
@@ -16,13 +17,13 @@ export interface SwatchSection {
 
 interface SwatchesProps {
   sections: readonly SwatchSection[];
-  /** Below the name of a cover. */
+  /** Shown below the name of a cover. */
   note: (cover: WallCover) => ReactNode;
-  /** Swatches are chosen where these are given, else they open their cover. */
+  /** With `choice` a click toggles a swatch, otherwise it opens the cover. */
   choice?: { chosen: (cover: WallCover) => boolean; onToggle: (cover: WallCover) => void };
 }
 
-/** Covers as swatches under headings. One of them is in the order of Tab; the arrow keys lead to the others. */
+/** Covers as swatches under headings. One of them is in the tab order; the arrow keys lead to the others. */
 export function Swatches({ sections, note, choice }: SwatchesProps) {
   const wall = useRef<HTMLDivElement>(null);
   const [currentId, setCurrentId] = useState<number | null>(null);
@@ -30,7 +31,7 @@ export function Swatches({ sections, note, choice }: SwatchesProps) {
   const tabId = all.some(({ id }) => id === currentId) ? currentId : (all[0]?.id ?? null);
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (holdsModifier(event)) return;
     const swatches = [...(wall.current?.querySelectorAll<HTMLElement>('.cover-swatch') ?? [])];
     const at = swatches.findIndex((swatch) => swatch.matches(':focus'));
     if (at < 0) return;

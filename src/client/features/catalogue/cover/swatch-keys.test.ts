@@ -15,6 +15,13 @@ test('arrows lead to the neighbors and to the rows above and below', () => {
   expect(['Home', 'End'].map(from(4))).toEqual([0, 7]);
 });
 
+test('swatches of a row stand in one row, though a browser rounds where each begins', () => {
+  const rounded = [0, 0.4, 100, 100.4].map((top, at) => ({ top, left: (at % 2) * 120 }));
+  const next = (at: number, key: string) => nextSwatch(rounded, at, key);
+  expect([next(0, 'ArrowDown'), next(1, 'ArrowDown'), next(2, 'ArrowUp'), next(3, 'ArrowUp')]).toEqual([2, 3, 0, 1]);
+  expect([next(0, 'ArrowUp'), next(1, 'ArrowUp')]).toEqual([null, null]);
+});
+
 test('nothing lies beyond the ends, and other keys lead nowhere', () => {
   expect(['ArrowLeft', 'ArrowUp', 'Enter'].map(from(0))).toEqual([null, null, null]);
   expect(['ArrowRight', 'ArrowDown'].map(from(7))).toEqual([null, null]);

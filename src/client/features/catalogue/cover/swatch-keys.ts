@@ -30,7 +30,7 @@ function inNextRow(places: readonly SwatchPlace[], at: number, direction: 1 | -1
   if (!here) return null;
   const beyond = places
     .map(({ top, left }, place) => ({ place, down: (top - here.top) * direction, aside: Math.abs(left - here.left) }))
-    // Less is not another row but a rounding.
+    // A smaller difference is a rounding within the row.
     .filter(({ down }) => down > 1);
   const nearest = Math.min(...beyond.map(({ down }) => down));
   const row = beyond.filter(({ down }) => down < nearest + 1);

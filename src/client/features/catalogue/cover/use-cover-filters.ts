@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InputOf } from '../../../../shared/api/call';
 import { coverCalls } from '../../../../shared/areas/catalogue/cover-calls';
+import { given } from '../../../../shared/given';
 import type { ListFilter } from '../../../page/FilterBar';
 import { useCall } from '../../../page/use-call';
-import { type FilterValues, given, idsIn, textIn, useFilters } from '../../../page/use-filters';
+import { type FilterValues, idsIn, textIn, useFilters } from '../../../page/use-filters';
 
 const names = ['text', 'groupId', 'gradeId', 'featureId', 'color'] as const;
 
-/** The filters of the covers' pages; which color they are near to is chosen in the wall's own way. */
+/** The filters of the covers' pages; the color filter has a control of its own on the wall. */
 export function useCoverFilters() {
   const { t } = useLingui();
   const { values, set } = useFilters(names);

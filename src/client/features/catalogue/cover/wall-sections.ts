@@ -21,7 +21,7 @@ export function wallSections(covers: readonly WallCover[]): WallSection[] {
   return sections;
 }
 
-/** The covers that look most like a color, the nearest first, with how far each is; those without a picture are none. */
+/** The covers nearest to a color, nearest first, with their distances; covers without a picture are left out. */
 export function nearestCovers(covers: readonly WallCover[], color: Rgb): { cover: WallCover; distance: number }[] {
   return covers
     .flatMap((cover) => (cover.rgb === null ? [] : [{ cover, distance: colorDistance(cover.rgb, color) }]))

@@ -24,7 +24,7 @@ type Commodity = CrudRow & {
   used: boolean;
 };
 
-/** What of the model is sold at one price: an arrangement in a cover grade, how many SKUs it is ordered as, what it costs today. */
+/** The model's commodities (an arrangement in a cover grade, sold at one price) with SKU counts and today's prices. */
 export function CommoditiesSection({ modelId }: { modelId: number }) {
   const { t } = useLingui();
   const commodities = useRecords<Commodity>(commodity, {
@@ -80,5 +80,5 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
   );
 }
 
-/** What a plant asks for; nothing where it asks for nothing. */
+/** A plant's price; a dash where it has none. */
 const priceText = (fobUsd: number | null | undefined): string => (fobUsd == null ? '–' : moneyText(fobUsd));

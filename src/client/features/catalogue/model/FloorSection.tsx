@@ -33,7 +33,7 @@ export function FloorSection({ modelId }: { modelId: number }) {
               label={t`Floor slots`}
               rows={rows}
               rowKey={({ id }) => id}
-              empty={t`It stands on no floor.`}
+              empty={t`It is on no floor.`}
               columns={[
                 {
                   id: 'customer',

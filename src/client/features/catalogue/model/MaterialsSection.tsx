@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { nameIn } from '../../../../shared/language';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { cubeInCubicMeters } from '../../../../shared/rules/product-size';
@@ -40,7 +41,7 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                   id: 'name',
                   heading: t`Name`,
                   wraps: true,
-                  cell: (row) => (i18n.locale === 'zh' && row.nameZh) || row.nameEn,
+                  cell: (row) => nameIn(i18n.locale, row),
                 },
                 {
                   id: 'product',

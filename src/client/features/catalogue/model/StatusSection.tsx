@@ -11,7 +11,7 @@ import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
 import { statusPeriods } from './status-periods';
 
-/** Through which statuses the model went, and when; from the history of the record, which cannot be changed. */
+/** The model's statuses over time, from the history of the record, which cannot be changed. */
 export function StatusSection({ record: { id, status } }: { record: CrudRecord }) {
   const { t } = useLingui();
   const history = useCall(recordCalls.history, { entity: 'model', id, field: 'status', size: limits.pageRows });

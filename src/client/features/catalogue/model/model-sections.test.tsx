@@ -152,12 +152,12 @@ test('covers hang by group and grade, or by how near they come to a color', asyn
   ]);
   const titles = [...document.querySelectorAll('ul.swatches')].map((list) => list.getAttribute('aria-label'));
   expect(titles).toEqual(['Hides · A', 'Without group or grade']);
-  // One of them is in the order of Tab.
+  // One swatch is in the tab order.
   const tabs = () => [...document.querySelectorAll<HTMLElement>('.cover-swatch')].map(({ tabIndex }) => tabIndex);
   expect(tabs()).toEqual([0, -1, -1]);
   await act(async () => document.querySelectorAll<HTMLElement>('.cover-swatch')[1]?.focus());
   expect(tabs()).toEqual([-1, 0, -1]);
-  // Once that one is filtered away the first is reached by Tab again.
+  // Once that swatch is filtered out, the first one is in the tab order again.
   vi.mocked(fetchData).mockResolvedValue({ covers: covers.slice(2), newSince: '2026-08-01', rows: [] });
   await act(async () => void (await queries.invalidateQueries()));
   await settled();
@@ -179,7 +179,7 @@ test('where no cover passes the filters that is said', async () => {
   vi.mocked(fetchData).mockResolvedValue({ covers: [], newSince: '2026-08-01', rows: [] });
   page = await show(wall('?text=x'));
   await settled();
-  expect(document.body.textContent).toContain('No cover passes the filters.');
+  expect(document.body.textContent).toContain('No cover matches the filters.');
   expect(control('Search').value).toBe('x');
 });
 

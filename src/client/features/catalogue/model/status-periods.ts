@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '../../../../shared/areas/record/calls';
 
-/** A status a model had, since when and by whose decision; `since` is null where nobody wrote it down. */
+/** A status of a model, since when and set by whom; `since` is null for a status from before the history. */
 export interface StatusPeriod {
   status: string;
   since: string | null;
   by: string | null;
 }
 
-/** The statuses a model went through, the present one first, from what its history says of the field. */
+/** The statuses a model went through, the present one first, from the history of its `status`. */
 export function statusPeriods(
   entries: readonly Pick<HistoryEntry, 'at' | 'by' | 'changes'>[],
   present: string,

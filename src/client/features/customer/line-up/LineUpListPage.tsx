@@ -7,7 +7,7 @@ import { type LineUpRow, useFloorMoves } from './use-line-up';
 
 const standing = { active: 'true' };
 
-/** What stands on the floors of all customers within reach; the one under the cursor leaves it or comes back. */
+/** What stands on the floors of all customers within reach; an action takes one off or puts it back. */
 export default function LineUpListPage() {
   const { t } = useLingui();
   const move = useFloorMoves();

@@ -171,7 +171,7 @@ test('the totals of all floors are of what stands there today, and exported by w
   ];
   await open(<LineUpTotalsDialog filters={{ ownerIds: '3' }} onClose={() => {}} />);
   expect(asked(lineUpCalls.getNewLineUpListTotal)[0]).toMatchObject({ ownerIds: [3], active: true });
-  expect(document.body.textContent).toContain('Of the filters VP/Sales, department and country count.');
+  expect(document.body.textContent).toContain('Of the filters, only VP/Sales, department and country apply.');
   expect(cells().map((each) => each.slice(2))).toEqual([
     ['4', '1,200', '3', '$10.50', '5', '2.3'],
     ['1', '1,200', '0', '–', '5', '–'],

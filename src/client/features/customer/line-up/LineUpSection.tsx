@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
 import { lineUp as lineUpEntity } from '../../../../shared/areas/customer/line-up';
 import { limits } from '../../../../shared/limits';
-import { can } from '../../../../shared/roles';
 import { Loadable } from '../../../page/Loadable';
 import { Section } from '../../../page/Section';
 import { EditRecordDialog } from '../../../record/EditRecordDialog';
@@ -13,7 +11,7 @@ import { useRecords } from '../../../record/use-records';
 import { today } from '../../../state/calendar';
 import { askForNewRecord } from '../../../state/new-record';
 import { usePageCommands } from '../../../state/page-commands';
-import { sessionAtom } from '../../../state/session';
+import { useMayWrite } from '../../../state/rights';
 import { Button } from '../../../ui/Button';
 import { LineUpTable } from './LineUpTable';
 import { type LineUpRow, useFloorMoves } from './use-line-up';
@@ -26,11 +24,10 @@ interface LineUpSectionProps {
 
 const addKey = 'l';
 
-/** What stands on the customer's floor; those who may put models there and take them away. */
+/** The models on the customer's floor; users with the right add them and take them off. */
 export function LineUpSection({ customerId, isShort = false }: LineUpSectionProps) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', lineUpEntity);
+  const mayEdit = useMayWrite(lineUpEntity);
   const lineUp = useRecords<LineUpRow>(lineUpEntity, { customerId: [customerId], size: limits.clientGridRows });
   const move = useFloorMoves();
   const edited = useEdited('line-up', lineUp.data?.rows);

@@ -17,13 +17,13 @@ interface LineUpTableProps {
   rows: readonly LineUpRow[];
   totals: Readonly<Record<string, number>>;
   isShort: boolean;
-  /** Without it the reader may not change anything. */
+  /** Null where the reader may not change anything. */
   edits: LineUpEdits | null;
 }
 
 export interface LineUpEdits {
   onEdit: (row: LineUpRow) => void;
-  /** Takes off the floor what stands there, and puts back what does no more. */
+  /** Takes a model off the floor, or puts it back where it was taken off. */
   onMove: (row: LineUpRow) => void;
 }
 
@@ -74,7 +74,7 @@ export function LineUpTable({ rows, totals, isShort, edits }: LineUpTableProps) 
   );
 }
 
-/** Pieces of all models: those of one count once, in however many slots it stands. */
+/** Pieces of all models; those of a model count once, in however many slots it stands. */
 function piecesOf(rows: readonly LineUpRow[]): number {
   const byModel = new Map(rows.map(({ modelId, piecesOrdered }) => [modelId, piecesOrdered]));
   return [...byModel.values()].reduce((sum, pieces) => sum + pieces, 0);

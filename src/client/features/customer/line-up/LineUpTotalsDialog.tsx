@@ -28,7 +28,7 @@ export function LineUpTotalsDialog({ filters, onClose }: LineUpTotalsDialogProps
       open
       onOpenChange={onClose}
       title={t`Line-up by model`}
-      description={t`Models that stand on the floors of these customers today. Of the filters VP/Sales, department and country count.`}
+      description={t`Models on the floors of these customers today. Of the filters, only VP/Sales, department and country apply.`}
       width={980}
       footer={
         mayExport && (

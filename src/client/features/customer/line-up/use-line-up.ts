@@ -4,10 +4,11 @@ import { lineUp } from '../../../../shared/areas/customer/line-up';
 import { lineUpCalls } from '../../../../shared/areas/customer/line-up-calls';
 import { type CrudRow, crudCallsOf } from '../../../../shared/entity/crud';
 import type { Row } from '../../../../shared/entity/entity';
+import { given } from '../../../../shared/given';
 import { limits } from '../../../../shared/limits';
 import { fetchData, fetchFile } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
-import { type FilterValues, given, idsIn } from '../../../page/use-filters';
+import { type FilterValues, idsIn } from '../../../page/use-filters';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError } from '../../../state/toasts';
 import { noteSaved } from '../../../state/undo';
@@ -41,7 +42,7 @@ export function useFloorMoves() {
 export const useLineUpTotals = (filters: FilterValues) =>
   useCall(lineUpCalls.getNewLineUpListTotal, { ...customersOf(filters), active: true, size: limits.clientGridRows });
 
-/** The same, model by model, as a workbook. */
+/** The models of `useLineUpTotals` as a workbook. */
 export const exportLineUpTotals = (filters: FilterValues) =>
   fetchFile(lineUpCalls.exporttNewLineUpListTotal, { ...customersOf(filters), active: true });
 

@@ -79,12 +79,14 @@ test('what moves from each of the others is counted, and what only one may have 
     ['Order', '1'],
   ]);
   expect(document.querySelector('section[aria-label="What moves to C7"]')).not.toBeNull();
-  expect(isOffered('Make them one')).toBe(true);
+  expect(isOffered('Merge them')).toBe(true);
 });
 
 test('before two are chosen nothing is foreseen, and nothing can be merged or changed about', async () => {
   await open('/CustomerMerge?ids=7');
-  expect([isOffered('Make them one'), isOffered('Keep the other one'), asked(mergeCalls.foreseeMerge)]).toEqual([
+  // No customer was left out, so the focus was not moved.
+  expect(document.activeElement).toBe(document.body);
+  expect([isOffered('Merge them'), isOffered('Keep the other one'), asked(mergeCalls.foreseeMerge)]).toEqual([
     false,
     false,
     [],
@@ -103,7 +105,7 @@ test('before two are chosen nothing is foreseen, and nothing can be merged or ch
     [{ intoId: 7, otherIds: [9] }],
   ]);
   await choose(0, 'none');
-  expect([isOffered('Make them one'), shown()[1]]).toEqual([false, ['nobody', '9']]);
+  expect([isOffered('Merge them'), shown()[1]]).toEqual([false, ['nobody', '9']]);
 });
 
 test('the first of the others can stay in place of the one chosen, which becomes part of it', async () => {
@@ -126,13 +128,13 @@ test('a value of another one is chosen to stay, and all of them are made one as 
   expect([...document.querySelectorAll('thead small')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
     ...['stays', 'becomes part of it'],
   ]);
-  await click('Make them one');
+  await click('Merge them');
   await settled();
   expect(asked(mergeCalls.mergeCustomers)).toMatchObject([
     { into: { id: 7 }, others: [{ id: 8 }], values: { city: 8 } },
   ]);
   expect(shown()[0]).toEqual(['nobody', '']);
-  // Not in a field, where Ctrl+Z would not bring them back.
+  // The focus is in no field: there Ctrl+Z would not bring the customers back.
   expect(document.activeElement?.className).toBe('section merge-who');
 });
 
@@ -145,7 +147,7 @@ test('customers chosen by a pair leave the focus where Ctrl+Z brings them back, 
   await act(async () => compare?.click());
   await settled();
   expect(document.activeElement).toBe(compare);
-  await click('Make them one');
+  await click('Merge them');
   await settled();
   expect(document.activeElement?.className).toBe('section merge-who');
 });
@@ -165,11 +167,11 @@ test('the focus goes on to whose values stay, and back to the field of whom was 
 
 test('what is shown of others than those chosen now is not merged', async () => {
   await open('/CustomerMerge?ids=7,8');
-  expect(isOffered('Make them one')).toBe(true);
+  expect(isOffered('Merge them')).toBe(true);
   isLate = true;
   await click('Keep the other one');
   await settled();
-  expect([isOffered('Make them one'), cellsOf('What moves')]).toEqual([false, []]);
+  expect([isOffered('Merge them'), cellsOf('What moves')]).toEqual([false, []]);
 });
 
 test('what stands against it is told, and nothing is merged', async () => {
@@ -179,7 +181,7 @@ test('what stands against it is told, and nothing is merged', async () => {
     'C8 has an open quote',
     'C8 is closed',
   ]);
-  expect(isOffered('Make them one')).toBe(false);
+  expect(isOffered('Merge them')).toBe(false);
 });
 
 test('no more customers are taken than become part of another at once', async () => {

@@ -11,7 +11,7 @@ import { MergeEffect, MergeProblems } from './MergeEffect';
 import { useMerge } from './use-merge';
 import './merge.css';
 
-/** Makes customers that are the same one: which of them, whose values stay, what moves, and what both have. */
+/** Merges duplicate customers: which of them, whose values stay, what moves, and what both have. */
 export default function CustomerMergePage() {
   const { t } = useLingui();
   const { chosen, choose, foreseen, isComplete, isMerging, merge, owners, setOwner } = useMerge();
@@ -31,7 +31,7 @@ export default function CustomerMergePage() {
     },
     {
       id: 'here.merge',
-      label: msg`Make them one`,
+      label: msg`Merge them`,
       icon: Merge,
       hotkey: 'c',
       variant: 'primary',
@@ -39,7 +39,7 @@ export default function CustomerMergePage() {
       disabledReason: !shown
         ? t`Choose two customers first.`
         : shown.problems.length > 0
-          ? t`Something stands against it; see below.`
+          ? t`There are obstacles; see below.`
           : undefined,
       run: () => shown && void merge(shown),
     },

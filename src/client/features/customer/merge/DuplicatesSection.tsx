@@ -9,7 +9,7 @@ import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
 import { Button } from '../../../ui/Button';
 
-/** Customers that may be the same, with what speaks for it. */
+/** Pairs of customers that may be the same, with the reasons. */
 export function DuplicatesSection({ onCompare }: { onCompare: (left: number, right: number) => void }) {
   const { t, i18n } = useLingui();
   const found = useCall(mergeCalls.possibleDuplicates, {});
@@ -22,7 +22,7 @@ export function DuplicatesSection({ onCompare }: { onCompare: (left: number, rig
               label={t`Possible duplicates`}
               rows={rows}
               rowKey={({ left, right }) => `${left.id} ${right.id}`}
-              empty={t`No two of your customers look like the same.`}
+              empty={t`No two of your customers look like duplicates.`}
               columns={[
                 { id: 'left', heading: t`Customer`, wraps: true, cell: ({ left }) => <Named customer={left} /> },
                 {
@@ -33,7 +33,7 @@ export function DuplicatesSection({ onCompare }: { onCompare: (left: number, rig
                 },
                 {
                   id: 'reasons',
-                  heading: t`What speaks for it`,
+                  heading: t`Why they may be the same`,
                   wraps: true,
                   cell: ({ reasons }) => (
                     <ul className="merge-reasons">

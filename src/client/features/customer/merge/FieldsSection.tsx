@@ -22,7 +22,7 @@ export function FieldsSection({ customers, owners, onChoose }: FieldsSectionProp
   const [showsAll, setShowsAll] = useState(false);
   const table = useRef<HTMLDivElement>(null);
 
-  // The field the last customer was chosen in is empty again, for another one; what is to do is here now.
+  // Choosing the last customer emptied its field and lost the focus; the next step is in this table.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const first = table.current?.querySelector<HTMLElement>('input:checked');

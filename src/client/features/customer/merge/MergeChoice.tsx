@@ -22,13 +22,13 @@ export function MergeChoice({ chosen, onChoose }: MergeChoiceProps) {
   const chosenBefore = useRef(otherIds.length);
   const areMerged = intoId === null;
 
-  // What had the focus is gone with the customer that was left out: another one is chosen. Once they have become one, Ctrl+Z
-  // brings them back, which in a field would take back what is typed.
+  // A customer that is left out takes the focus with it: the field for choosing another one gets it. After a merge the
+  // section gets it, so that Ctrl+Z brings the customers back; in a field it would undo typing.
   useEffect(() => {
     const isEmptied = otherIds.length === 0 && chosenBefore.current > 0;
     chosenBefore.current = otherIds.length;
     const { activeElement: held, body } = document;
-    // The pair they were chosen by goes as well, once the pairs are loaded again.
+    // The pair that was compared goes as well, once the pairs are loaded again.
     const isLost = held === body || (areMerged && held?.closest('.merge-pairs'));
     if (!isEmptied || !isLost) return;
     if (areMerged) section.current?.focus();
@@ -62,7 +62,7 @@ export function MergeChoice({ chosen, onChoose }: MergeChoiceProps) {
         ))}
         {isFull ? (
           <p className="quiet">
-            <Trans>At most {customerLimits.merged} customers become part of another at once.</Trans>
+            <Trans>At most {customerLimits.merged} customers can be merged into another at once.</Trans>
           </p>
         ) : (
           <Field

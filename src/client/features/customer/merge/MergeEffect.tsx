@@ -7,7 +7,7 @@ import { numberText } from '../../../grid/columns/cell-text';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 
-/** What making the customers one does: what moves, and how it is settled what only one may have. */
+/** What the merge does: what moves, and how clashes over what only one customer may have are settled. */
 export function MergeEffect({ effect: { customers, moves, clashes } }: { effect: ForeseenMerge }) {
   const { t, i18n } = useLingui();
   const [into, ...others] = customers;
@@ -69,7 +69,7 @@ export function MergeEffect({ effect: { customers, moves, clashes } }: { effect:
   );
 }
 
-/** What stands against it. */
+/** What prevents the merge. */
 export function MergeProblems({ problems }: Pick<ForeseenMerge, 'problems'>) {
   if (problems.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
 import { type ForeseenMerge, mergeCalls } from '../../../../shared/areas/customer/merge-calls';
 import { mergedFields, proposedOwner } from '../../../../shared/areas/customer/merging';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
+import { idsIn } from '../../../state/ids-in';
 import { usePageState, usePageTab } from '../../../state/page';
 import { reloadRecords } from '../../../state/record-changes';
-import { toastError } from '../../../state/toasts';
 import { noteSaved } from '../../../state/undo';
+import { useAttempt } from '../../../state/use-attempt';
 
 /** Which customers become one: the one that stays, and the others. */
 export interface ChosenCustomers {
@@ -19,12 +19,12 @@ export interface ChosenCustomers {
 /** Whose value of a field stays, by field, where somebody chose it. */
 type Owners = Readonly<Record<string, number>>;
 
-/** The customers that were chosen, what making them one does, and how it is done. */
+/** The chosen customers, the foreseen effect of merging them, and the merge itself. */
 export function useMerge() {
   const { t } = useLingui();
   const [chosen, setChosen] = usePageState<ChosenCustomers>('chosen', useChosenInAddress());
   const [owners, setOwners] = usePageState<Owners>('owners', {});
-  const [isMerging, setMerging] = useState(false);
+  const { isBusy: isMerging, attempt } = useAttempt();
   const { intoId, otherIds } = chosen;
   const isComplete = intoId !== null && otherIds.length > 0;
   const foreseen = useCall(mergeCalls.foreseeMerge, isComplete ? { intoId, otherIds: [...otherIds] } : null);
@@ -36,8 +36,7 @@ export function useMerge() {
   const merge = async ({ customers }: ForeseenMerge) => {
     const [into, ...others] = customers;
     if (!into) return;
-    setMerging(true);
-    try {
+    const isDone = await attempt(async () => {
       const { changeSet } = await fetchData(mergeCalls.mergeCustomers, {
         into: seen(into),
         others: others.map(seen),
@@ -49,15 +48,12 @@ export function useMerge() {
         ),
       });
       const gone = others.map(({ code }) => code).join(', ');
-      noteSaved(changeSet, t`${gone} became part of ${into.code}`);
+      noteSaved(changeSet, t`${gone} was merged into ${into.code}`);
       choose({ intoId: null, otherIds: [] });
-      // What refers to a customer is of every kind.
+      // Records of any kind may refer to a customer.
       reloadRecords();
-    } catch (error) {
-      toastError(error);
-      foreseen.reload();
-    }
-    setMerging(false);
+    });
+    if (!isDone) foreseen.reload();
   };
   return {
     chosen,
@@ -71,15 +67,14 @@ export function useMerge() {
   };
 }
 
-/** Whose value of a field stays: as chosen, else as proposed. */
+/** The id of the customer whose value of a field stays: the chosen one, otherwise the proposed one. */
 export function ownerOf(field: string, [into, ...others]: readonly CustomerRow[], owners: Owners): number {
   return owners[field] ?? (into ? proposedOwner(field, into, others) : 0);
 }
 
 function useChosenInAddress(): ChosenCustomers {
   const { query } = usePageTab();
-  const ids = (query.get('ids') ?? '').split(',').map(Number);
-  const [intoId = null, ...otherIds] = [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0);
+  const [intoId = null, ...otherIds] = [...new Set(idsIn(query.get('ids')))];
   return { intoId, otherIds };
 }
 

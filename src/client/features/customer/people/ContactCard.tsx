@@ -82,7 +82,7 @@ export function ContactCard({ row, isAsked, onEdit, onSave }: ContactCardProps) 
   );
 }
 
-/** Where it is longer than a line it breaks before what comes behind the name. */
+/** An e-mail address; where it is longer than a line it breaks before the @. */
 function Address({ address }: { address: string }) {
   const at = address.indexOf('@');
   return (

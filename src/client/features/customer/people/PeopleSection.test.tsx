@@ -115,8 +115,8 @@ test('a card has what it takes to reach somebody by one click', async () => {
 test('arrow keys lead from one person to the next, and end at the ends', async () => {
   await open();
   await act(async () => names()[0]?.focus());
-  const key = async (name: string) => {
-    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
+  const key = async (name: string, held: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held });
     await act(async () => void document.activeElement?.dispatchEvent(event));
     return [names().indexOf(document.activeElement as HTMLElement), event.defaultPrevented]; // what has the focus is an element
   };
@@ -131,6 +131,9 @@ test('arrow keys lead from one person to the next, and end at the ends', async (
     [1, true],
     [1, false],
   ]);
+  // With a modifier the key is the browser's, such as for going back.
+  for (const held of ['altKey', 'ctrlKey', 'metaKey'])
+    expect(await key('ArrowLeft', { [held]: true }), held).toEqual([1, false]);
 });
 
 test('whoever was looked for is found at once', async () => {

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { contact, purposeNames } from '../../../../shared/areas/customer/contact';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { href } from '../../../../shared/pages';
-import { can, may } from '../../../../shared/roles';
+import { may } from '../../../../shared/roles';
 import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
 import { Section } from '../../../page/Section';
@@ -17,12 +17,14 @@ import { askForNewRecord } from '../../../state/new-record';
 import { openPage } from '../../../state/open-page';
 import { usePageTab } from '../../../state/page';
 import { type PageCommand, usePageCommands } from '../../../state/page-commands';
+import { useMayWrite } from '../../../state/rights';
 import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { ContactCard } from './ContactCard';
 import { type ContactRow, useVcards } from './use-vcards';
 import './people.css';
+import { holdsModifier } from '../../../ui/holds-modifier';
 
 interface PeopleSectionProps {
   customer: { id: number; code: string; nameEn: string };
@@ -32,10 +34,11 @@ interface PeopleSectionProps {
 export function PeopleSection({ customer }: PeopleSectionProps) {
   const { t } = useLingui();
   const session = useAtomValue(sessionAtom);
-  const mayEdit = session !== null && can(session.user, 'write', contact);
+  const mayEdit = useMayWrite(contact);
   const mayExport = session !== null && may(session.user, 'export');
   const loaded = useRecords<ContactRow>(contact, {
-    ...{ customerId: [customer.id], used: true },
+    customerId: [customer.id],
+    used: true,
     size: customerLimits.peopleInProfile,
   });
   const { data, reload, isLoading } = loaded;
@@ -124,7 +127,7 @@ export function PeopleSection({ customer }: PeopleSectionProps) {
   );
 }
 
-/** Whom one calls first stands first. */
+/** Main contacts first, in the order of their purposes. */
 function mainsFirst(rows: readonly ContactRow[]): ContactRow[] {
   const place = (row: ContactRow) => {
     const first = purposeNames.findIndex((purpose) => row[purpose]);
@@ -135,6 +138,7 @@ function mainsFirst(rows: readonly ContactRow[]): ContactRow[] {
 
 /** Arrow keys lead from one person to the next. */
 function stepThrough(event: KeyboardEvent<HTMLUListElement>): void {
+  if (holdsModifier(event)) return;
   const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   const step = steps[event.key];
   if (step === undefined) return;

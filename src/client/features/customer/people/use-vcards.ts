@@ -15,7 +15,7 @@ export function useVcards() {
   return async (rows: readonly ContactRow[], called?: string): Promise<void> => {
     const [only] = rows;
     const name = called ?? (rows.length === 1 ? only?.nameEn : undefined) ?? t`Contacts`;
-    // What no file system takes in a name.
+    // Replaces the characters that file names may not have.
     const file = `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}.vcf`;
     const ids = rows.map(({ id }) => id);
     try {

@@ -36,7 +36,7 @@ export function EndingPricesSection({ id }: { id: number }) {
                     </PageLink>
                   ),
                 },
-                // It alone tells two prices of a commodity apart.
+                // Shown on phones, too: only the plant tells two prices of a commodity apart.
                 { id: 'plant', heading: t`Plant`, cell: ({ plant }) => i18n._(plants[plant]) },
                 { id: 'fob', heading: t`FOB, USD`, isNumeric: true, cell: ({ fobUsd }) => moneyText(fobUsd) },
                 { id: 'end', heading: t`Ends`, cell: ({ endDate }) => endDate },

@@ -13,7 +13,7 @@ interface Shown {
   icon: LucideIcon;
   tone: 'warn' | 'bad' | undefined;
   text: (need: CustomerNeed) => ReactNode;
-  /** Where it stands: a section of the profile, or a list. */
+  /** Where the need is shown: a section of the profile, or a list. */
   section?: SectionId;
   path?: (customerId: number) => string;
 }

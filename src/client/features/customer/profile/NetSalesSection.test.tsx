@@ -25,7 +25,7 @@ test('net sales stand by month, the latest first, and each month leads to what w
     ['2026-02', '9', '1', '2', '6'],
     ['2026-01', '9', '1', '2', '-5'],
   ]);
-  // On a phone, too: no figure follows from the others without them.
+  // All of them are shown on a phone, too: none follows from the others.
   const narrow = [...document.querySelectorAll('tbody tr:first-child td:not([data-minor])')];
   expect(narrow.map(({ textContent }) => textContent)).toEqual(['2026-02', '9', '1', '2', '6']);
   expect(links()).toEqual([

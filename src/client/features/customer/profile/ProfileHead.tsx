@@ -25,7 +25,7 @@ export function ProfileHead({ customer, actions }: ProfileHeadProps) {
   const { t, i18n } = useLingui();
   const place = [customer.city, customer.state, customer.countryName].filter(Boolean).join(', ');
   const { paymentTerm, paymentDays: days } = customer;
-  // "O/A 60 days" says how many already.
+  // A payment term such as "O/A 60 days" gives the days already.
   const areSaid = new RegExp(`(?<!\\d)${days}(?!\\d)`).test(paymentTerm ?? '');
   const terms = [
     customer.termsOfTrade && i18n._(termsOfTrade[customer.termsOfTrade]),

@@ -31,7 +31,7 @@ const icons: Record<ProfilePart, LucideIcon> = {
 };
 const partNames = Object.keys(profileParts) as ProfilePart[]; // Object.keys forgets that these are all of them
 
-/** These listen to the whole page: to a key that puts a model on the floor, to files that are dropped anywhere. */
+/** Parts that stay mounted, as they listen to the whole page: a key that adds a model, files dropped anywhere. */
 const kept: readonly ProfilePart[] = ['floor', 'documents'];
 
 interface ProfileTabsProps {

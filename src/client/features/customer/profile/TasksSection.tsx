@@ -20,7 +20,8 @@ type OpenTask = CrudRow & { title: string; day: string | null; time: string | nu
 export function TasksSection({ id }: { id: number }) {
   const { t } = useLingui();
   const tasks = useRecords<OpenTask>(task, {
-    ...{ customerId: [id], done: false },
+    customerId: [id],
+    done: false,
     size: customerLimits.profileRows,
   });
   const add = () => askForNewRecord({ entity: 'task', like: { customerId: id } });

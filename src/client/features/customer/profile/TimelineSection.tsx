@@ -15,7 +15,7 @@ import { useMay } from '../../../state/rights';
 import { Button } from '../../../ui/Button';
 import { useTimeline } from './use-timeline';
 
-/** What can be looked at alone. */
+/** The kinds of entries that can be shown alone. */
 const filters = {
   activities: { label: msg`Activities`, kinds: ['activity', 'visit'] },
   orders: { label: msg`Orders`, kinds: ['order', 'stage'] },
@@ -127,7 +127,7 @@ function Entries({ events, activities, customerId }: Shown & { customerId: numbe
   });
 }
 
-/** Two mails of a day may say the same: the second one is told from the first by its number. */
+/** React keys; numbered, as two mails of a day may say the same. */
 function keysOf(events: readonly TimelineEvent[]): string[] {
   const counts = new Map<string, number>();
   return events.map(({ date, kind, number, what, recordId }) => {

@@ -21,7 +21,7 @@ const links = (selector = 'tbody a') =>
 
 afterEach(() => leaveNothing({ end: leave }));
 
-test('years stand beside each other, the latest first, each against the one before; months against those a year ago', async () => {
+test('years stand beside each other, the latest first, each that is over against the one before; months against those a year ago', async () => {
   const year = (of: number, intake: number, rank: number | null) => ({
     ...{ year: of, orders: 1, pieces: 2, containers: 3, intake, shipped: 4, rank, rankedCustomers: 12 },
   });
@@ -40,7 +40,8 @@ test('years stand beside each other, the latest first, each against the one befo
   ]);
   expect(input()).toEqual({ id: 7, years: 3 });
   expect(cellsOf('Figures by year')).toEqual([
-    ['2026', '1', '2', '3', '75', '▼ 50.0 %', '4', '5 of 12'],
+    // The running year shows no change.
+    ['2026', '1', '2', '3', '75', '–', '4', '5 of 12'],
     ['2025', '1', '2', '3', '150', '▲ 50.0 %', '4', '3 of 12'],
     ['2024', '1', '2', '3', '100', '–', '4', '–'],
   ]);

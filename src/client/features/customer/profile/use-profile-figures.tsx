@@ -8,7 +8,7 @@ import { useMay } from '../../../state/rights';
 import { Change } from '../Change';
 import type { SectionId } from './section-places';
 
-/** How many figures a profile has: those of receivables are for whom they concern. */
+/** How many figures a profile has: those of receivables need the right to see them. */
 export const useFigureCount = (): number => (useMay('receivables') ? 6 : 4);
 
 /** Above this share of the credit line one should look before taking another order. */

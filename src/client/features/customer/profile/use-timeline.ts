@@ -7,7 +7,7 @@ import { queries } from '../../../state/queries';
 /** Entries that come at once: enough for several screens. */
 const size = 100;
 
-/** A customer's timeline, a page at a time; what others write is loaded again with all that is shown. */
+/** A customer's timeline, a page at a time; a reload fetches all pages shown, for what others wrote meanwhile. */
 export function useTimeline(id: number, kinds: readonly TimelineKind[]) {
   const { isActive } = usePageTab();
   const call = customerCalls.customerTimeline;
@@ -34,7 +34,7 @@ export function useTimeline(id: number, kinds: readonly TimelineKind[]) {
     reload: () => void refetch(),
     replace: () => {},
     more: hasNextPage,
-    // What failed is asked for again by whoever reads that it did, and not by itself without end.
+    // After an error nothing more is loaded until the user retries; otherwise it would be asked for without end.
     loadMore: () => {
       if (hasNextPage && !isFetching && !error) void fetchNextPage();
     },

@@ -53,7 +53,8 @@ export function BriefingFigures({ briefing, isLinked }: BriefingFiguresProps) {
       label: t`Containers ordered`,
       value: ordered.toFixed(1),
       note: t`of ${promised.toFixed(1)} promised`,
-      path: next && href('FollowUpSituationTable', { marketId: next.marketId }),
+      // The statement covers a single show, and so do these numbers only where just one show is listed.
+      path: next && commitments.total === 1 ? href('FollowUpSituationTable', { marketId: next.marketId }) : undefined,
     },
   ];
   const shown = figures.map(({ path, ...figure }) => ({ ...figure, path: isLinked ? path : undefined }));

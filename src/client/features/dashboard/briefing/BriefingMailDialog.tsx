@@ -31,7 +31,7 @@ export function BriefingMailDialog({ onClose }: { onClose: () => void }) {
       chosen.reload();
       const time = timeOf(wanted ?? usual);
       toastSuccess(
-        wanted === null ? t`The briefing is mailed no more.` : t`The briefing comes on working days at ${time}.`,
+        wanted === null ? t`The briefing is no longer mailed.` : t`The briefing comes on working days at ${time}.`,
       );
       onClose();
     });

@@ -110,15 +110,24 @@ test('the figures count all, say what presses, and lead to it', async () => {
     ['Containers ordered | 1.5 | of 4.3 promised', undefined],
   ]);
   const paths = figures().map(([, , path]) => path);
-  expect(paths.slice(0, 2)).toEqual(['/ToDoReminder', '/ToDoReminder']);
-  // One choice of the list's filter of stages, which shows it.
+  expect(paths.slice(0, 2)).toEqual(['/ToDoReminder', '/ToDoReminder?kind=approval']);
+  // "open" is a choice of the list's stage filter, so the filter can show it.
   expect(paths[2]).toBe('/Order?stages=open&lateOnly=true');
   expect(paths[3]).toBe(
     reportPath('containerTracking', { statuses: ['atSea'], etaFrom: '2026-03-09', etaTo: '2026-03-23' }),
   );
   const more = document.querySelector('section[aria-label="Recommendations to offer"] header a');
   expect(more?.getAttribute('href')).toBe('/ProductRecommendation?state=open');
-  expect(paths.slice(4)).toEqual(['/Customer?overdueOnly=true', '/FollowUpSituationTable?marketId=6']);
+  expect(paths.slice(4)).toEqual(['/Customer?overdueOnly=true', undefined]);
+  await end();
+  const [only] = briefing.commitments.rows;
+  const one = { ...briefing, commitments: { total: 1, rows: only ? [only] : [] } };
+  ({ end } = await show(<BriefingSheet briefing={one} isLinked />));
+  expect(figures().at(-1)).toEqual([
+    'Containers ordered | 1.0 | of 3.3 promised',
+    undefined,
+    '/FollowUpSituationTable?marketId=6',
+  ]);
 });
 
 test('a single late order and the first dollar overdue press already', async () => {
@@ -145,7 +154,7 @@ test('of each kind the first are shown, and how many more there are', async () =
     ['2026-03-01', 'Call', 'Alpine'],
     ['–', '打电话', ''],
   ]);
-  // Nothing beside the titles: no column for it.
+  // No row says what it is about, so there is no such column.
   expect(cellsOf('Approvals')).toEqual([['–', 'Agree']]);
   expect(cellsOf('Late orders')[0]?.at(-1)).toBe('1,200');
   expect(cellsOf('Containers arriving')).toEqual([['2026-03-10', '–', 'Alpine', '–']]);
@@ -184,7 +193,7 @@ test('outside of a session nothing leads anywhere', async () => {
   expect(links).toEqual(
     expect.arrayContaining([
       ...['/FollowUpSituationTable?marketId=6&isBehind=true', '/tableListbyCustomer?marketId=6'],
-      ...['/ConfirmOrderDetails?marketId=6', '/recommendationDetail?id=3'],
+      ...['/ConfirmOrderDetails?marketId=6&withUnsigned=true', '/recommendationDetail?id=3'],
     ]),
   );
 });
@@ -260,5 +269,5 @@ test('another hour is chosen, or no mail any more; what was refused leaves the c
   await click('No mail any more');
   await settled();
   expect(asked(briefingCalls.chooseBriefingMail)).toEqual([{ hour: chosen }, { hour: null }]);
-  expect([vi.mocked(toastSuccess).mock.lastCall?.[0], isOpen()]).toEqual(['The briefing is mailed no more.', false]);
+  expect([vi.mocked(toastSuccess).mock.lastCall?.[0], isOpen()]).toEqual(['The briefing is no longer mailed.', false]);
 });

@@ -13,7 +13,7 @@ import { useAttempt } from '../../../state/use-attempt';
 import { BriefingMailDialog } from './BriefingMailDialog';
 import { BriefingSheet } from './BriefingSheet';
 
-/** One's own briefing: what waits, what is late, what arrives, who owes, what was promised; mailed in the morning to who wants it. */
+/** The user's briefing: what waits, is late, arrives, is owed and was promised; mailed in the morning on request. */
 export default function BriefingPage() {
   const { t } = useLingui();
   const briefing = useCall(briefingCalls.getBriefing, {});

@@ -133,11 +133,14 @@ function ToDos({ title, note, rows, empty, linked }: RowsOf<RowOf<'toDos'>> & { 
           cell: ({ dueDate, overdue }) => <span data-tone={overdue ? 'bad' : undefined}>{dueDate ?? '–'}</span>,
         },
         { id: 'title', heading: t`To-do`, wraps: true, cell: ({ title, path }) => linked(path, title) },
-        // What waits to be approved is named whole in its title.
+        // The title of an approval names its subject in full.
         ...(rows.some(({ about }) => about)
           ? [
               {
-                ...{ id: 'about', heading: t`About`, isMinor: true, wraps: true },
+                id: 'about',
+                heading: t`About`,
+                isMinor: true,
+                wraps: true,
                 cell: ({ about }: RowOf<'toDos'>) => about ?? '',
               },
             ]
@@ -185,7 +188,7 @@ function Recommendations({ rows, note, linked }: RowsOf<RowOf<'recommendations'>
       note={note}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={t`Nothing is recommended and not offered yet.`}
+      empty={t`No recommendation is waiting to be offered.`}
       columns={[
         {
           id: 'model',
@@ -270,7 +273,8 @@ function Commitments({ rows, note, linked }: RowsOf<RowOf<'commitments'>>) {
           id: 'confirmed',
           heading: t({ message: 'Ordered', context: 'containers at a show' }),
           isNumeric: true,
-          cell: ({ marketId, confirmed }) => linked(href('ConfirmOrderDetails', { marketId }), confirmed.toFixed(1)),
+          cell: ({ marketId, confirmed }) =>
+            linked(href('ConfirmOrderDetails', { marketId, withUnsigned: 'true' }), confirmed.toFixed(1)),
         },
         {
           id: 'behind',

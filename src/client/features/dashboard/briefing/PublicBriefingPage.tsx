@@ -12,7 +12,7 @@ const source = {
   ask: (link?: string) => fetchData(briefingCalls.openBriefing, {}, link === undefined ? {} : { token: link }),
 };
 
-/** The briefing outside the workspace: by the link of its mail, which works once, or with a session. Nothing of it is kept. */
+/** The briefing outside the workspace, by the one-time link in its mail or with a session. Nothing of it is kept. */
 export default function PublicBriefingPage() {
   const { t } = useLingui();
   const { state, open } = useOneOff(source);

@@ -6,7 +6,7 @@ import { reportPath } from '../../../../shared/reports/paths';
 export function briefingPaths({ arriving }: Briefing) {
   return {
     toDos: href('ToDoReminder'),
-    approvals: href('ToDoReminder'),
+    approvals: href('ToDoReminder', { kind: 'approval' }),
     late: href('Order', { stages: 'open', lateOnly: 'true' }),
     arriving: reportPath('containerTracking', { statuses: ['atSea'], etaFrom: arriving.from, etaTo: arriving.to }),
     overdue: href('Customer', { overdueOnly: 'true' }),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer } from 'lucide-react';
 import { inventoryCalls, type ReportView } from '../../../../shared/areas/inventory/calls';
+import { nameIn } from '../../../../shared/language';
 import { fetchData, fetchFile } from '../../../api/send';
 import { type Linked, LinkedPage } from '../../../page/public/LinkedPage';
 import { useDownload } from '../../../page/use-download';
@@ -14,7 +15,7 @@ const source = {
   byId: (id: number) => fetchData(inventoryCalls.previewInventoryReport, { id }),
 };
 
-/** A report of stock: for whoever has a link to it, and before it is sent for those with a session. */
+/** A report of stock: for anybody by its link, and as a preview for users with a session. */
 export default function SharedInventoryPage() {
   const { t } = useLingui();
   const { download, isDownloading } = useDownload();
@@ -54,7 +55,7 @@ function Sheet({ report, isBusy, onDownload }: SheetProps) {
     <article className="stock-sheet">
       <header>
         <div>
-          <p className="quiet">{storedLanguage() === 'zh' ? seller.nameZh : seller.nameEn}</p>
+          <p className="quiet">{nameIn(storedLanguage(), seller)}</p>
           <h1>{title}</h1>
           <p>
             {customerName}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import type { OrderRow } from '../../../../shared/areas/order/calls';
 import { orderStages } from '../../../../shared/areas/order/order-status';
+import { loadingLimits } from '../../../../shared/loading/limits';
 import { orderName, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { useVolume } from '../../../page/use-volume';
@@ -11,12 +12,14 @@ import { isComposing } from '../../../ui/is-composing';
 import { useOrderSearch } from '../use-loading-calls';
 
 interface AddOrdersDialogProps {
+  /** The orders of the lines on the list, null for those of none: they count for what one plan takes. */
+  onList: readonly (number | null)[];
   onAdd: (orderIds: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Chooses orders by number or customer, whose lines are to be loaded; those that are shipped only where they are asked for. */
-export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
+/** Chooses the orders whose lines are to be loaded, by number or customer; shipped orders only on request. */
+export function AddOrdersDialog({ onList, onAdd, onClose }: AddOrdersDialogProps) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
   const [text, setText] = useState('');
@@ -30,11 +33,18 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
       if (!next.delete(id)) next.set(id, poNumber);
       return next;
     });
+  const inAll = new Set([...onList.filter((id) => id !== null), ...chosen.keys()]).size;
+  const hindrance =
+    chosen.size === 0
+      ? t`Choose at least one order.`
+      : inAll > loadingLimits.ordersOfAPlan
+        ? t`At most ${loadingLimits.ordersOfAPlan} orders go into one plan; with those selected it would have ${inAll}.`
+        : undefined;
   /** Enter takes the first order found, and with nothing typed any more adds those that were taken. */
   const handleEnter = () => {
     const [first] = found.data?.rows ?? [];
     if (text.trim() === '') {
-      if (chosen.size > 0) onAdd([...chosen.keys()]);
+      if (!hindrance) onAdd([...chosen.keys()]);
     } else if (first && searched === text && !found.isLoading) {
       if (!chosen.has(first.id)) turn(first);
       setText('');
@@ -53,11 +63,7 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            variant="primary"
-            disabledReason={chosen.size > 0 ? undefined : t`Choose at least one order.`}
-            onClick={() => onAdd([...chosen.keys()])}
-          >
+          <Button variant="primary" disabledReason={hindrance} onClick={() => onAdd([...chosen.keys()])}>
             {chosen.size === 0 ? (
               <Trans>Add</Trans>
             ) : (
@@ -89,7 +95,7 @@ export function AddOrdersDialog({ onAdd, onClose }: AddOrdersDialogProps) {
             checked={withShipped}
             onChange={({ target }) => setWithShipped(target.checked)}
           />
-          <Trans>Shipped ones, too</Trans>
+          <Trans>Include shipped orders</Trans>
         </label>
       </div>
       <Loadable loaded={found} lines={8}>

@@ -20,7 +20,7 @@ test('while there is no plan the cube of the list stands beside the window of th
   expect(told()).toContain('10.00 m³ · 10 cartons · 0.50 t');
   expect(told()).toContain('The window of one 40HC.');
   await page.draw(<CargoSide draft={draft(100)} />);
-  expect(told()).toContain('By its cube the list needs at least 2 × 40HC.');
+  expect(told()).toContain('By cube, the list needs at least 2 × 40HC.');
   // Another one is offered first, with a window of its own.
   const offers = emptyDraft.offers.map((offer) => ({ ...offer, isOffered: offer.kind === '20GP', maxCuft: 400 }));
   await page.draw(<CargoSide draft={draft(100, { offers })} />);

@@ -36,7 +36,7 @@ export function CargoSide({ draft }: { draft: Draft }) {
       <p className="quiet">
         {containers > 1 ? (
           <Trans>
-            By its cube the list needs at least {containers} × {name}.
+            By cube, the list needs at least {containers} × {name}.
           </Trans>
         ) : (
           <Trans>The window of one {name}.</Trans>

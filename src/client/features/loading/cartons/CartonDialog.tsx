@@ -12,7 +12,7 @@ import { cartonFields } from './carton-fields';
 import { type DraftLine, emptyLine } from './draft';
 
 interface CartonDialogProps {
-  /** Null types a new line. */
+  /** Null for a new line. */
   line: DraftLine | null;
   unit: LengthUnit;
   onSave: (changes: Omit<DraftLine, 'id'>) => void;
@@ -56,7 +56,7 @@ export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps)
   );
 }
 
-/** A line as forms know records: its fields, and the six orientations as one flag each. */
+/** A line as an entity for the form: its fields, and the six orientations as one flag each. */
 function formOf(unit: LengthUnit): AnyEntity {
   const flags = Object.fromEntries(orientationNames.map((name) => [name, flag(orientations[name].label)])) as Record<
     OrientationName,

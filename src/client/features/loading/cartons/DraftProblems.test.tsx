@@ -26,8 +26,8 @@ test('the first problems of a list are shown, the others when they are asked for
   ]);
   await click('Line 2 (c2)');
   expect(calls.onOpenLine).toHaveBeenCalledExactlyOnceWith('c2');
-  await click('Take these lines away');
+  await click('Remove these lines');
   expect(calls.onRemoveWrong).toHaveBeenCalledTimes(1);
   await page.draw(shown({ problems: problems.slice(0, 3), onRemoveWrong: null }));
-  expect([told().length, isOffered('Take these lines away')]).toEqual([3, false]);
+  expect([told().length, isOffered('Remove these lines')]).toEqual([3, false]);
 });

@@ -14,7 +14,7 @@ interface DraftProblemsProps {
   notices: readonly Notice[];
   onDismiss: () => void;
   onOpenLine: (lineId: string) => void;
-  /** Takes the lines away that something is wrong with. */
+  /** Removes the lines that have problems. */
   onRemoveWrong: (() => void) | null;
 }
 
@@ -68,7 +68,7 @@ export function DraftProblems({ problems, notices, onDismiss, onOpenLine, onRemo
           </ul>
           {onRemoveWrong && (
             <Button onClick={onRemoveWrong}>
-              <Trans>Take these lines away</Trans>
+              <Trans>Remove these lines</Trans>
             </Button>
           )}
         </div>

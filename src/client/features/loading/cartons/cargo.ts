@@ -1,7 +1,7 @@
 import { cuft, sideInMillimeters } from '../../../../shared/loading/units';
 import type { Draft, DraftLine } from './draft';
 
-/** What the lines of a list come to whose cube can be read; the others are in none of the figures. */
+/** The totals of the lines whose cube can be read; other lines are in none of the figures. */
 export interface Cargo {
   cuft: number;
   cartons: number;

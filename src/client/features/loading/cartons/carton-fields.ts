@@ -23,10 +23,10 @@ export const sizeNames = ['length', 'width', 'height'] as const satisfies readon
 export const textNames = ['label', 'material', 'setName'] as const;
 export type TextName = (typeof textNames)[number];
 
-/** What every field of a line may be typed into, except the six orientations. */
+/** The fields of a line, except the six orientations. */
 export type CartonFieldName = NumberName | TextName | 'mixedStacking';
 
-/** The labels, also of the orientations as one thing. */
+/** The labels of the fields, and of the six orientations together. */
 export const cartonLabels: Readonly<Record<CartonFieldName | 'orientations', MessageDescriptor>> = {
   label: msg`Carton`,
   material: msg`Material`,
@@ -44,19 +44,19 @@ export const cartonLabels: Readonly<Record<CartonFieldName | 'orientations', Mes
   group: msg`Unloading group`,
 };
 
-/** What a number may be, in the unit it is typed in. */
+/** The range of a number, in the unit it is typed in. */
 export interface NumberRange {
   min: number;
   max: number;
   isWhole: boolean;
-  /** Whether nothing may stand in its place. */
+  /** Whether it may be left blank. */
   isOptional: boolean;
   unit?: string;
 }
 
 const count = (max: number, isOptional: boolean): NumberRange => ({ min: 1, max, isWhole: true, isOptional });
 
-/** The numbers a line may have, with its sizes in the unit. */
+/** The ranges of the numbers of a line, its sizes in the unit. */
 export function numberRanges(unit: LengthUnit): Record<NumberName, NumberRange> {
   const side: NumberRange = {
     min: rounded(1 / millimetersIn[unit]),

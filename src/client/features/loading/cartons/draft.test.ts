@@ -98,6 +98,8 @@ test('a stored problem is typed anew: its containers as they were offered, the o
     ['20GP', true],
   ]);
   expect(draft.offers[2]).toMatchObject({ count: 3, minCuft: 500, maxCuft: 1000, payload: 9000 });
+  const rounded = loadingProblem([cartonLine({ id: 'c1' })], { containers: [containerOffer({ maxCuft: 999.96 })] });
+  expect(draftOf(rounded, { orders, unit: 'mm' }).offers.map(({ maxCuft }) => maxCuft)).toContain(1000);
 });
 
 test('cube, cartons and weight of a list are those of the same lines: of none whose cube cannot be read', () => {
@@ -122,7 +124,7 @@ test('lines that were taken away come back beside what was added meanwhile, in t
   const labels = (draft: Draft) => draft.lines.map(({ id, label }) => `${id} ${label}`);
   const back = (draft: Draft, ...ids: string[]) => withLinesAgain(draft, earlier, new Set(ids));
   expect(labels(back(left('c2'), 'c1', 'c3', 'c4'))).toEqual(['c1 c1', 'c2 c2', 'c3 c3', 'c4 c4']);
-  // What is behind them by then stays there; what was changed stays changed.
+  // Lines added behind them stay behind them; changed lines stay changed.
   const changed = {
     ...left('c1', 'c2'),
     lines: [
@@ -131,7 +133,7 @@ test('lines that were taken away come back beside what was added meanwhile, in t
     ],
   };
   expect(labels(back(changed, 'c3'))).toEqual(['c1 new', 'c3 c3', 'c9 c9']);
-  // The id of the last line is given to the next one.
+  // The id of the removed last line was given to a new line.
   const again = {
     ...left('c1', 'c2', 'c3'),
     lines: [...left('c1', 'c2', 'c3').lines, { ...emptyLine('c4'), label: 'new' }],

@@ -26,7 +26,7 @@ export interface DraftOffer {
 export interface DraftOrder {
   id: number;
   poNumber: string;
-  /** What it had when its lines were taken; null where that is not known. */
+  /** Its pieces when its lines were taken; null where that is not known. */
   pieces: string | null;
 }
 
@@ -74,7 +74,7 @@ export const everyOrientation = Object.fromEntries(orientationNames.map((name) =
   boolean
 >; // Object.fromEntries forgets that every orientation is there
 
-/** A line in which nothing is typed yet, with what holds where nothing is said. */
+/** A line in which nothing is typed yet, with the defaults. */
 export function emptyLine(id: string): DraftLine {
   return {
     id,
@@ -148,8 +148,8 @@ export function inOtherUnit(draft: Draft, unit: LengthUnit): Draft {
 }
 
 /**
- * The draft with lines again that were taken away from an earlier one: each behind the line it stood behind, in the
- * unit of now, and under another id where its own was given away meanwhile.
+ * The draft with removed lines of an earlier one put back: each behind the line it stood behind, in the draft's unit,
+ * and under a new id where its own was given to another line meanwhile.
  */
 export function withLinesAgain(
   draft: Draft,
@@ -171,7 +171,7 @@ export function withLinesAgain(
   return { ...draft, lines };
 }
 
-/** The sizes of a line that are numbers, changed. */
+/** The sizes of a line that are numbers, each changed by `change`. */
 function sizesOf(line: DraftLine, change: (value: number) => number): Partial<DraftLine> {
   return Object.fromEntries(
     sizeNames.flatMap((name) => {
@@ -181,7 +181,7 @@ function sizesOf(line: DraftLine, change: (value: number) => number): Partial<Dr
   );
 }
 
-/** So many millimeters in the unit, with as many decimals as bring them back from an inch to the micrometer. */
+/** Millimeters in the unit, with enough decimals to convert back from inches exactly to the micrometer. */
 export function inUnit(millimeters: number, unit: LengthUnit): number {
   const scale = unit === 'inch' ? 100_000 : 10_000;
   return Math.round((millimeters / millimetersIn[unit]) * scale) / scale;

@@ -64,6 +64,25 @@ test('lines that are shipped are left out and said to be, unless nothing else is
   expect(linesOfOrders([order(lineIn('shipped'))], [], 'cm')).toMatchObject({ lines: [{ id: 'c1' }], notices: [] });
 });
 
+test('lines that are shipped stay left out where what is still to be shipped cannot be loaded', () => {
+  const unsized = (stage: LoadingLine['stage']): LoadingOrder['unusable'][number] => ({
+    ...{ lineNumber: 2, materialId: 9, material: 'KM-9', label: '转角沙发', quantity: 1 },
+    ...{ stage, obstacle: 'noSize', missing: ['height'] },
+  });
+  const waiting = linesOfOrders([{ ...order(lineIn('shipped')), unusable: [unsized('scheduled')] }], [], 'cm');
+  expect(waiting.lines).toEqual([]);
+  expect(waiting.notices.map(({ values }) => values)).toMatchObject([{ shipped: 1 }, { line: 2, material: 'KM-9' }]);
+  // What has left would not be loaded with a size either; of a whole order that has left it is said.
+  const partly = linesOfOrders([{ ...order(lineIn('scheduled')), unusable: [unsized('shipped')] }], [], 'cm');
+  expect([partly.lines.length, partly.notices]).toEqual([1, []]);
+  const gone = linesOfOrders([{ ...order(lineIn('shipped')), unusable: [unsized('shipped')] }], [], 'cm');
+  expect([gone.lines.length, gone.notices.map(({ values }) => values?.line)]).toEqual([1, [2]]);
+  // A line without pieces is not waited for.
+  const empty = { ...unsized('scheduled'), quantity: 0, obstacle: 'noPieces' as const };
+  const rest = linesOfOrders([{ ...order(lineIn('shipped')), unusable: [empty] }], [], 'cm');
+  expect([rest.lines.length, rest.notices.map(({ values }) => values?.line)]).toEqual([1, [2]]);
+});
+
 test('lines that cannot be loaded are named with the reason', () => {
   const unusable: LoadingOrder['unusable'] = [
     {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
+import type { LoadingLine, LoadingOrder } from '../../../../shared/areas/loading/calls';
 import type { LengthUnit } from '../../../../shared/loading/units';
 import { href } from '../../../../shared/pages';
 import type { Notice } from '../notices';
@@ -12,8 +12,9 @@ export interface OrderLines {
 }
 
 /**
- * The cartons of orders as lines to be typed on. What has left already is not loaded again, unless nothing of the
- * order is left: then it is its plan that is asked for. An order of which lines are present is not put there twice.
+ * The cartons of orders as draft lines. Lines that are shipped already are left out, unless all lines of the order
+ * that have pieces are: then it is the plan of the shipment that is wanted. An order with lines in `present` is not
+ * added twice.
  */
 export function linesOfOrders(
   orders: readonly LoadingOrder[],
@@ -27,8 +28,8 @@ export function linesOfOrders(
       notices.push({ message: msg`PO {po} is in the list already`, values: { po: poNumber } });
       continue;
     }
-    const open = ofOrder.filter(({ stage }) => stage !== 'shipped');
-    const taken = open.length > 0 ? open : ofOrder;
+    const isWholeOrder = [...ofOrder, ...unusable.filter(({ quantity }) => quantity > 0)].every(hasLeft);
+    const taken = isWholeOrder ? ofOrder : ofOrder.filter((line) => !hasLeft(line));
     const shipped = ofOrder.length - taken.length;
     for (const { carton } of taken) {
       const id = freeId([...present, ...lines]);
@@ -40,7 +41,8 @@ export function linesOfOrders(
         values: { po: poNumber, shipped },
       });
     }
-    for (const { lineNumber, material, obstacle, missing } of unusable) {
+    const missed = isWholeOrder ? unusable : unusable.filter((line) => !hasLeft(line));
+    for (const { lineNumber, material, obstacle, missing } of missed) {
       notices.push({
         message: obstacles[obstacle],
         values: { po: poNumber, line: lineNumber, material, missing: missing.join(', ') },
@@ -49,6 +51,10 @@ export function linesOfOrders(
     }
   }
   return { lines, notices };
+}
+
+function hasLeft({ stage }: Pick<LoadingLine, 'stage'>): boolean {
+  return stage === 'shipped';
 }
 
 /** Whether lines of an order are among those of the list. */

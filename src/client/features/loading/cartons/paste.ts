@@ -14,13 +14,13 @@ export interface Pasted {
   lines: Omit<DraftLine, 'id'>[];
   /** The unit the headings name; null where they name none. */
   unit: LengthUnit | null;
-  /** Headings that are nothing a line has. */
+  /** Headings that name no field of a line. */
   ignored: string[];
   /** Flags that say neither yes nor no; they count as yes. */
   unreadFlags: { position: number; text: string }[];
 }
 
-/** How imports call the units. */
+/** The units by the names that imports use. */
 const importUnits: Record<LengthUnit, string> = { cm: 'cm', mm: 'mm', inch: 'in' };
 
 /** The list's columns by the fields of a draft line, where they have other names or units. */
@@ -28,7 +28,7 @@ const draftNames: Partial<Record<string, CartonFieldName>> = { set: 'setName' };
 
 /**
  * Reads a table as spreadsheets put it on the clipboard, with headings in English or Chinese or without any. Sizes
- * are in the unit of their headings, else in the one given; they are answered in `unit`. Null where there is no table.
+ * are in the unit of their headings, otherwise in `unit`, and returned in `unit`. Null where there is no table.
  */
 export function readPaste(text: string, unit: LengthUnit): Pasted | null {
   const table = readTsv(text).filter((cells) => cells.some((each) => each !== ''));

@@ -98,7 +98,7 @@ test('the list as a whole has limits of its own', () => {
   expect(told(lines(2, 10_000))).toEqual([]);
   const [beyond] = told(withLines(...lines(2, 10_000).lines, line()));
   expect(beyond).toBe('Number of cartons is “20001”: may be at most 20,000');
-  // What cannot be read counts as nothing, however much is there.
+  // A quantity that cannot be read does not count towards the limit.
   const unread = told(withLines(...lines(2, 10_000).lines, line({ quantity: 'x' })));
   expect(unread).toEqual(['Line 3 (Sofa) · Cartons is “x”: must be a whole number from 1 to 10,000']);
 });
@@ -107,12 +107,12 @@ test('what is wrong with a container that is offered, and with no container, is 
   const wrong = { count: 0, minCuft: 2301, maxCuft: 2300, payload: 0 };
   expect(told(withOffer(wrong))).toEqual([
     '40HC · Count is “0”: must be a whole number from 1 to 40',
-    '40HC · Least cube, cuft is “2301”: may be at most 2,300',
+    '40HC · Minimum cube, cuft is “2301”: may be at most 2,300',
     '40HC · Payload, kg is “0”: must be a number from 1 to 100,000',
   ]);
   expect(told(withOffer({ minCuft: 2300, maxCuft: 2300 }))).toEqual([]);
   expect(told(withOffer({ minCuft: 0, maxCuft: 0.5 }))).toEqual([
-    '40HC · Most cube, cuft is “0.5”: must be a number from 1 to 5,000',
+    '40HC · Maximum cube, cuft is “0.5”: must be a number from 1 to 5,000',
   ]);
   expect(told(withOffer({ ...wrong, isOffered: false }))).toEqual(['Containers choose at least one kind']);
   for (const support of [0.5, 101]) {
@@ -150,4 +150,14 @@ test('sizes have their bounds in the unit they are typed in, and grid and forms 
   const optional = Object.entries(numberRanges('cm')).filter(([, range]) => range.isOptional);
   expect(optional.map(([name]) => name).sort()).toEqual(['group', 'maxTiers', 'perSet', 'weight']);
   expect(offerRanges('20GP')).toMatchObject({ count: { isOptional: true }, payload: { min: 1 }, minCuft: { min: 0 } });
+});
+
+test('a list has the lines of as many orders as one plan takes', () => {
+  const ofOrders = (count: number) =>
+    withLines(
+      line({ orderId: null }),
+      ...Array.from({ length: 2 * count }, (_, at) => line({ orderId: 1 + (at >> 1) })),
+    );
+  expect(told(ofOrders(50))).toEqual([]);
+  expect(told(ofOrders(51))).toEqual(['Number of orders is “51”: may be at most 50']);
 });

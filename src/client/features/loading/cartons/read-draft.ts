@@ -107,6 +107,7 @@ function rangeFault(min: number, max: number, isWhole: boolean): Fault {
 const ofTheList = { lineId: null, position: null, of: null, fieldName: null, unit: null } as const;
 
 function listProblems({ lines }: Draft): DraftProblem[] {
+  const orders = new Set(lines.flatMap(({ orderId }) => orderId ?? []));
   const cartons = lines.reduce((sum, { quantity }) => sum + (typeof quantity === 'number' ? quantity : 0), 0);
   const beyond = (field: MessageDescriptor, value: number, max: number): DraftProblem[] =>
     value <= max
@@ -123,6 +124,7 @@ function listProblems({ lines }: Draft): DraftProblem[] {
   return [
     ...beyond(msg`Number of lines`, lines.length, loadingLimits.lines),
     ...beyond(msg`Number of cartons`, cartons, loadingLimits.cartonsOfAPlan),
+    ...beyond(msg`Number of orders`, orders.size, loadingLimits.ordersOfAPlan),
   ];
 }
 
@@ -150,8 +152,8 @@ export const supportRange: NumberRange = { min: 1, max: 100, isWhole: false, isO
 
 const offerLabels = {
   count: msg`Count`,
-  minCuft: msg`Least cube, cuft`,
-  maxCuft: msg`Most cube, cuft`,
+  minCuft: msg`Minimum cube, cuft`,
+  maxCuft: msg`Maximum cube, cuft`,
   payload: msg`Payload, kg`,
 } as const satisfies Record<string, MessageDescriptor>;
 

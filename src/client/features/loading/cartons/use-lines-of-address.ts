@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/confirm';
 import { loadingLinesOf, type PurchaseCartons, purchaseCartonsOf } from '../use-loading-calls';
 
 interface Intake {
-  /** Puts the lines of orders on the list; where it begins anew nothing else is asked. */
+  /** Puts the lines of orders on the list; asks nothing where the list begins anew. */
   takeOrders: (orders: readonly LoadingOrder[], isAnew: boolean) => void;
   takePurchase: (purchase: PurchaseCartons) => void;
   /** Empties the list. */
@@ -17,8 +17,9 @@ interface Intake {
 }
 
 /**
- * The address may ask for the lines of orders, or of a purchase order, which come into the list once, whatever is loaded again. Whenever
- * the page is shown later they are compared with what there is by then: where that is something else it is asked whether the list begins anew.
+ * Puts the lines of the orders, or of the purchase order, that the address names into the list: once, also over
+ * reloads. Whenever the page is shown later the lines are loaded again; where they have changed since, the user is
+ * asked whether the list begins anew with them.
  */
 export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake): void {
   const { query } = usePageTab();
@@ -48,7 +49,7 @@ export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake): 
   );
 }
 
-/** What a carton is in every language, and whichever row it stands in. */
+/** A carton without what depends on its row and the language: id and label. */
 const unlabeled = ({ id: _, label: __, ...carton }: CartonLine) => carton;
 
 interface Found {
@@ -59,7 +60,7 @@ interface Found {
 function useTakenOnce(key: string, wanted: string, load: () => Promise<Found>, clear: () => void): void {
   const { t } = useLingui();
   const { isActive } = usePageTab();
-  /** What was taken, or left, last; versions before 1.38 kept only that something was. */
+  /** The lines last taken or declined, as JSON; versions before 1.38 kept only `true`. */
   const [known, setKnown] = usePageState<string | true | null>(key, null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked whenever the page is shown, and not whenever the list changes
   useEffect(() => {
@@ -73,9 +74,9 @@ function useTakenOnce(key: string, wanted: string, load: () => Promise<Found>, c
         if (known === null) return take(false);
         if (known === true) return;
         const isSure = await confirm({
-          title: t`Take the lines anew?`,
-          message: t`They have changed since they were put on this list. It begins anew with them: what was added or changed here goes.`,
-          confirmLabel: t`Take them anew`,
+          title: t`Take the lines again?`,
+          message: t`They have changed since they were put on this list. The list starts over with them: what was added or changed here is lost.`,
+          confirmLabel: t`Take them again`,
         });
         if (!isSure) return;
         clear();

@@ -191,7 +191,7 @@ test('the orders of the address are added once, also after a reload', async () =
   expect(draft.lines).toHaveLength(1);
   await page?.end();
   await start(path);
-  // Looked at again, and found as they were.
+  // The orders were loaded again, and had not changed.
   expect([vi.mocked(fetchData).mock.calls.length, draft.lines, questioned()]).toEqual([2, [], undefined]);
   await page?.end();
   await start(`${plain}?orders=x`);
@@ -215,12 +215,14 @@ test('a purchase order whose lines changed meanwhile is asked about once its pag
   await act(async () => intake.addLines([cartonLine({ id: 'own', label: 'Own', quantity: 3 })]));
   for (const [told, isYes, asked, left] of [
     [cartons(10, '扶手'), true, undefined, [10, 3]],
-    [cartons(20), false, 'Take the lines anew?', [10, 3]],
+    [cartons(20), false, 'Take the lines again?', [10, 3]],
     [cartons(20), true, undefined, [10, 3]],
-    [cartons(30), true, 'Take the lines anew?', [30]],
+    [cartons(30), true, 'Take the lines again?', [30]],
   ] as const) {
     vi.mocked(fetchData).mockResolvedValue(told);
     await leave(path);
+    // Nobody is asked about a page that is not shown.
+    expect(questioned()).toBeUndefined();
     await comeBack(path);
     expect(questioned()).toBe(asked);
     await answer(isYes);
@@ -268,7 +270,7 @@ test('a list that an earlier version took from its address is compared from then
     vi.mocked(fetchData).mockResolvedValue(after);
     await leave(path);
     await comeBack(path);
-    expect(questioned()).toBe('Take the lines anew?');
+    expect(questioned()).toBe('Take the lines again?');
     await answer(false);
     await page?.end();
   }

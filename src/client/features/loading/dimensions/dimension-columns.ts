@@ -43,8 +43,8 @@ const lengthHeadings = {
 const volumeHeadings = { cuft: msg`cuft`, m3: msg`m³` };
 
 /**
- * The materials with their cartons; what is kept of the carton is edited in place. Their name in the language that is not `language`
- * waits to be chosen.
+ * The materials with their cartons; the fields of the carton are edited in place. The name in the other language than
+ * `language` is hidden until the user chooses it.
  */
 export function dimensionColumns(language: string, units: SizeUnits): GridColumn<NamedValues>[] {
   const [length, width, height, weight, ...flags] = editedColumns(material, dimensionFields);

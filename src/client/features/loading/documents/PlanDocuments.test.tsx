@@ -34,7 +34,7 @@ const load = (placements = stacked, others: PlannedLoad['plan']['containers'] = 
 
 test('a plan is printed, or saved as a file, in the language that was chosen', async () => {
   vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
-  const plan = { ...load(), name: 'Autumn', isEdited: true };
+  const plan = { ...load(), name: 'Autumn', orders: [], isEdited: true };
   await start(<PlanDocuments plan={plan} onClose={() => undefined} />);
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['English', '中文', 'both']);

@@ -6,7 +6,7 @@ import type { SheetSource } from '../../../../shared/loading/plan-sheet';
 import type { SheetLanguage } from '../../../../shared/loading/sheet-words';
 import { fetchFile } from '../../../api/send';
 import { useDownload } from '../../../page/use-download';
-import { toastError } from '../../../state/toasts';
+import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { type NamedPlan, sheetSource } from './sheet-source';
@@ -25,22 +25,13 @@ export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
   const own = i18n.locale === 'zh' ? 'zh' : 'en';
   const [writtenIn, setWrittenIn] = useState<SheetLanguage>(own);
   const [printed, setPrinted] = useState<SheetSource | null>(null);
-  const [isPreparing, setPreparing] = useState(false);
+  const preparing = useAttempt();
   const { download, isDownloading } = useDownload();
-  const isBusy = isPreparing || isDownloading;
+  const isBusy = preparing.isBusy || isDownloading;
   const names: Record<SheetLanguage, string> = { en: 'English', zh: '中文', both: t`both` };
-  // The reader's own first: there the dialog has its focus.
+  // The user's own language first, as the dialog focuses the first choice.
   const languages: readonly SheetLanguage[] = [own, own === 'en' ? 'zh' : 'en', 'both'];
-  const print = async () => {
-    setPreparing(true);
-    try {
-      setPrinted(await sheetSource(plan, writtenIn));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setPreparing(false);
-    }
-  };
+  const print = () => preparing.attempt(async () => setPrinted(await sheetSource(plan, writtenIn)));
   const save = (format: PlanFileFormat) => {
     // The page knows more of a plan than the call takes.
     const { name, problem, plan: placed } = plan;

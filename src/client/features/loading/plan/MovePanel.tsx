@@ -18,7 +18,7 @@ import { violationText } from './violation-text';
 
 interface MovePanelProps {
   problem: LoadingProblem;
-  /** With the carton where it is held. */
+  /** The container, with the carton where it is held. */
   container: LoadedContainer;
   offer: ContainerOffer;
   moving: Moving;
@@ -110,7 +110,7 @@ export function MovePanel(props: MovePanelProps) {
         <Button
           icon={Check}
           variant="primary"
-          disabledReason={isLegal ? undefined : t`It may not stand here.`}
+          disabledReason={isLegal ? undefined : t`It is not allowed in this place.`}
           onClick={onPutDown}
         >
           <Trans>Put down</Trans> <KeyHint>↵</KeyHint>

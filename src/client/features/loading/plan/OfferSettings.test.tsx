@@ -57,7 +57,7 @@ test('containers are offered with their windows, each field told apart by its ki
     ...['true', null],
   ]);
   expect(field('20', 'Payload, kg').getAttribute('aria-description')).toBe('must be a number from 1 to 100,000');
-  // What is not offered is not found fault with.
+  // The fields of a container that is not offered show no faults.
   await act(async () => boxes[2]?.click());
   await draw();
   expect(document.querySelector('[aria-invalid]')).toBeNull();
@@ -70,7 +70,7 @@ test('cubes are typed in the unit the user has them in, and kept in cubic feet',
     draft = change(draft);
   };
   await start(<OfferSettings draft={draft} setDraft={setDraft} />);
-  const least = document.querySelector<HTMLInputElement>('input[aria-label$="Least cube, m³"]');
+  const least = document.querySelector<HTMLInputElement>('input[aria-label$="Minimum cube, m³"]');
   expect(Number(least?.value)).toBeCloseTo(56.634, 2);
   await type(least?.getAttribute('aria-label') ?? '', '10');
   expect(draft.offers[0]?.minCuft).toBeCloseTo(353.147, 2);

@@ -31,7 +31,7 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
   const cube = shownIn(cubeField, useAtomValue(sizeUnitsAtom));
-  const [leastCube, mostCube] = [t`Least cube, ${volume.unit}`, t`Most cube, ${volume.unit}`];
+  const [leastCube, mostCube] = [t`Minimum cube, ${volume.unit}`, t`Maximum cube, ${volume.unit}`];
   const { warn } = loadingLimits.containerCuft;
   const [warning, otherWarning] = [volume.text(warn, 0), volume.otherText(warn, 0)];
   const shown = (field: OfferField, value: FieldValue) =>
@@ -110,8 +110,8 @@ export function OfferSettings({ draft, setDraft }: OfferSettingsProps) {
       </div>
       <p className="quiet">
         <Trans>
-          A container holds at most its cube window; a warning shows from {warning} ({otherWarning}) on. A plan below
-          the least cube is named.
+          A container is filled up to its cube window at most; a warning shows from {warning} ({otherWarning}) on. Plans
+          below the minimum cube are marked.
         </Trans>
       </p>
       <div className="offer-rules">

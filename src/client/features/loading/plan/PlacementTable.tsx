@@ -22,7 +22,7 @@ interface PlacementTableProps {
 /** More rows at once would keep the page busy each time the plan gets better. */
 const rowsOfAPage = 100;
 
-/** Every carton of the container in its loading order: what the view shows, as a table to be read and walked through. */
+/** The cartons of the container in loading order: what the view shows, as a table to read and walk through. */
 export function PlacementTable(props: PlacementTableProps) {
   const { load, index, step, selected, colorBy, broken, onSelect } = props;
   const { t, i18n } = useLingui();

@@ -64,6 +64,23 @@ test('what stayed out is counted with its reason; what finds room can be put in'
   expect(text('[aria-label="Not loaded"] h3')).toBeNull();
 });
 
+test('of what travels in a set it is said why it is not put in', async () => {
+  const sets = [sofa, chair].map((line) => ({ ...line, set: { name: '客厅', perSet: 1 } }));
+  const unplaced = (['noRoom', 'set', 'tooLarge'] as const).map((reason) => ({ line: 'c2', count: 3, reason }));
+  const load = { problem: loadingProblem(sets), plan: { ...plan, unplaced } };
+  page = await show(side(0, { load, onPutIn: vi.fn() }));
+  const told = [...document.querySelectorAll('[aria-label="Not loaded"] li')].map(({ textContent }) => textContent);
+  // Where the set is the reason, or no container could ever take the carton, nothing is left to say.
+  expect(told).toEqual([
+    '3Chair No room left · goes in only with its whole set',
+    '3Chair Its set would not be whole',
+    '3Chair Does not fit in any allowed orientation',
+  ]);
+  expect(isOffered('Put in')).toBe(false);
+  await page.draw(side(0, { load }));
+  expect(document.body.textContent).not.toContain('whole set');
+});
+
 test('where the weight lies is told from the middle, and by what it was reckoned', async () => {
   const balance = async (placements: LoadingPlan['containers'][number]['placements'], lines = [sofa, chair]) => {
     const shown = { problem: loadingProblem(lines), plan: { containers: [{ offer: 0, placements }], unplaced: [] } };

@@ -3,14 +3,14 @@ import { type CSSProperties, useMemo } from 'react';
 import { loadedOf, type PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { centerOfGravity, cubeOf, linesById, weightOf } from '../../../../shared/loading/figures';
 import { type ColorBy, markCss, marksOf } from '../../../../shared/loading/marks';
-import { unplacedReasons } from '../../../../shared/loading/plan';
+import { type UnplacedReason, unplacedReasons } from '../../../../shared/loading/plan';
 import { cuft } from '../../../../shared/loading/units';
 import { numberText } from '../../../grid/columns/cell-text';
 import { CubeStateDot, LoadingGauge } from '../../../page/loading/LoadingGauge';
 import { useVolume } from '../../../page/use-volume';
 import { Dot } from '../../../ui/Badge';
 import { balanceOf } from './balance';
-import { linesWithRoom } from './edit-plan';
+import { linesWithRoom, travelsWithOthers } from './edit-plan';
 
 interface PlanSideProps {
   load: PlannedLoad;
@@ -22,7 +22,7 @@ interface PlanSideProps {
   onPutIn: ((lineId: string) => void) | null;
 }
 
-/** What the container looked at comes to: its cube, its lines, what stayed out, and its balance. */
+/** The figures of the container looked at: its cube, its lines, what stayed out, and its balance. */
 export function PlanSide({ load, index, colorBy, selectedLine, onPutIn }: PlanSideProps) {
   const { t } = useLingui();
   const volume = useVolume();
@@ -86,6 +86,9 @@ function Legend({ load, index, colorBy, selectedLine }: Omit<PlanSideProps, 'onP
   );
 }
 
+/** Reasons beside which the whole set need not be named: it is named already, or would not help. */
+const sayEnough: ReadonlySet<UnplacedReason> = new Set(['set', 'tooLarge']);
+
 function UnplacedList({ load, index, onPutIn }: Pick<PlanSideProps, 'load' | 'index' | 'onPutIn'>) {
   const { t, i18n } = useLingui();
   const { unplaced } = load.plan;
@@ -109,13 +112,17 @@ function UnplacedList({ load, index, onPutIn }: Pick<PlanSideProps, 'load' | 'in
       </h3>
       <ul className="side-lines">
         {unplaced.map((each) => {
-          const label = lines.get(each.line)?.label ?? each.line;
+          const line = lines.get(each.line);
+          const label = line?.label ?? each.line;
           return (
             <li key={`${each.line} ${each.reason}`}>
               <strong>{each.count}</strong>
               <span>
                 {label}
                 <small data-tone="warn"> {i18n._(unplacedReasons[each.reason])}</small>
+                {onPutIn && line && !sayEnough.has(each.reason) && travelsWithOthers(load.problem, line) && (
+                  <small className="quiet"> · {t`goes in only with its whole set`}</small>
+                )}
               </span>
               {onPutIn && mayGoIn?.has(each.line) && (
                 <button

@@ -7,7 +7,7 @@ export interface Balance {
   across: number;
   /** Height in percent of the inside, from the floor. */
   height: number;
-  /** Farther from the middle than a container is lifted level, or leans on the lorry. */
+  /** Too far from the middle for the container to be lifted level, or not to lean on the lorry. */
   isOffCenter: boolean;
 }
 

@@ -26,3 +26,16 @@ test('cube, payload and a container that is not there are looked at', () => {
   expect(withRoom(loaded(7, { maxCuft: 34 }))).toEqual(['small']);
   expect(withRoom(loaded(7), 1)).toEqual([]);
 });
+
+test('a carton that travels in a set with others goes in by itself nowhere; one that is its whole set does', () => {
+  const inSet = (line: (typeof lines)[number], name: string, perSet = 1) => ({ ...line, set: { name, perSet } });
+  const room = (...given: typeof lines) => {
+    const problem = loadingProblem(given);
+    return [
+      ...linesWithRoom({ problem, plan: { containers: [{ offer: 0, placements: [] }], unplaced: [] } }, 0, given),
+    ];
+  };
+  const [a, b] = [cube('a', 500), cube('b', 400)];
+  expect(room(inSet(a, '转角'), inSet(b, '转角'), cube('c', 100))).toEqual(['c']);
+  expect(room(inSet(a, 'Corner'), inSet(b, 'Sofa', 2))).toEqual(['a']);
+});

@@ -1,4 +1,4 @@
-/** What can be taken back, and what was taken back and can be done again. The last of each is the nearest. */
+/** The states that undo and redo lead to; the last of each is the nearest. */
 export interface History<T> {
   past: readonly T[];
   future: readonly T[];
@@ -8,7 +8,7 @@ export const noHistory: History<never> = { past: [], future: [] };
 
 const kept = 100;
 
-/** After a change away from `before`: it can be taken back, and what was taken back before is gone. */
+/** The history after a change away from `before`: undo leads back to it, and nothing can be redone. */
 export function changedFrom<T>({ past }: History<T>, before: T): History<T> {
   return { past: [...past, before].slice(-kept), future: [] };
 }

@@ -1,6 +1,7 @@
 import { onNextLevel, passed, slid, turned } from '../../../../shared/loading/moves';
 import type { Placement } from '../../../../shared/loading/plan';
 import type { CartonLine, ContainerOffer } from '../../../../shared/loading/problem';
+import { holdsModifier } from '../../../ui/holds-modifier';
 
 export type MoveKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -24,13 +25,13 @@ const slides: Partial<Record<string, { axis: 'x' | 'y'; sign: 1 | -1 }>> = {
 
 /** Where a key takes a carton that is being moved; null for keys that move nothing. */
 export function movedByKey(placement: Placement, press: MoveKey, { line, offer, others }: Around): Placement | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (holdsModifier(press)) return null;
   const slide = slides[press.key];
   if (slide) {
     const { axis, sign } = slide;
     const step = { axis, by: sign * (press.shiftKey ? longStepMm : stepMm) };
     const moved = slid(placement, step, others, offer);
-    // Among cartons on all sides one would never come out by steps alone.
+    // A long step passes obstacles: a carton enclosed on all sides would never get out otherwise.
     return press.shiftKey && moved[axis] === placement[axis] ? passed(placement, step, others, offer) : moved;
   }
   if (press.key === 'PageUp') return onNextLevel(placement, 1, others, offer);

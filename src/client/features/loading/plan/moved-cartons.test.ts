@@ -94,8 +94,8 @@ test('a carton that is taken out is not loaded by choice, counted with those of 
 test('what carries another carton is not taken out, and the rule that would be broken is told', () => {
   const taken = takenOut(load(places([500, 0, 0], [0, 0, 0], [0, 0, 500])), 1, 1);
   expect(taken && 'broken' in taken && taken).toMatchObject({
-    broken: [{ rule: 'support', carton: 1 }],
-    placements: places([500, 0, 0], [0, 0, 500]),
+    broken: [{ rule: 'support', carton: 2 }],
+    placements: places([500, 0, 0], [0, 0, 0], [0, 0, 500]),
   });
   expect([takenOut(load([]), 1, 0), takenOut(load([]), 2, 0)]).toEqual([null, null]);
 });

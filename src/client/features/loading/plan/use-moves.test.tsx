@@ -25,17 +25,18 @@ const load: ShownPlan = {
   },
 };
 
-const [edit, onSelect] = [vi.fn(), vi.fn()];
+const [edit, undo, onSelect] = [vi.fn(), vi.fn(), vi.fn()];
+let canUndo: boolean;
 let shown: ShownPlan | null;
 let index: number;
 let selected: number | null;
 let moves: () => ReturnType<typeof useMoves>;
-const calculation = () => ({ shown, edit, undo: vi.fn() });
+const calculation = () => ({ shown, edit, undo: canUndo ? undo : null });
 const hook = () => using(() => useMoves({ calculation: calculation(), index, selected, onSelect }));
 const placementsOf = (plan: ShownPlan['plan'] | undefined, container = 0) => plan?.containers[container]?.placements;
 
 beforeEach(async () => {
-  [shown, index, selected] = [load, 0, null];
+  [shown, index, selected, canUndo] = [load, 0, null, true];
   vi.resetAllMocks();
   moves = await hook();
 });
@@ -99,7 +100,7 @@ test('what another carton stands on is not taken out, with the reason', async ()
   await act(async () => moves().takeOut());
   expect([edit.mock.calls, vi.mocked(toastWarning).mock.lastCall?.[0]]).toEqual([
     [],
-    expect.stringContaining('The carton cannot be taken out. Sofa box (1)'),
+    expect.stringContaining('The carton cannot be taken out. Sofa box (2)'),
   ]);
 });
 
@@ -113,10 +114,69 @@ test('a carton that is taken out waits to be loaded, is named, and comes back by
     [{ line: 'box', count: 1, reason: 'takenOut' }],
     [null],
   ]);
-  const [text, undo] = vi.mocked(toastUndo).mock.lastCall ?? [];
+  const [text, toast] = vi.mocked(toastUndo).mock.lastCall ?? [];
   expect(text).toBe('Sofa box taken out');
-  undo?.run();
-  expect(edit.mock.lastCall).toEqual([load.plan]);
+  shown = { ...load, plan };
+  await act(async () => moves().takeUp(0));
+  toast?.run();
+  // A step back as by Ctrl+Z, which can be done again, and no further change.
+  expect([undo.mock.calls.length, edit.mock.calls.length]).toEqual([1, 1]);
+  // A search that was started meanwhile has ended the steps: then it is put back.
+  canUndo = false;
+  await act(async () => moves().takeUp(0));
+  toast?.run();
+  expect([undo.mock.calls.length, placementsOf(edit.mock.lastCall?.[0])]).toEqual([1, [low, high, alone]]);
+});
+
+/** Takes out the one that stands alone, and answers the plan then and what brings it back. */
+async function withoutOne() {
+  selected = 2;
+  moves = await hook();
+  await act(async () => moves().takeOut());
+  const [plan] = edit.mock.lastCall ?? [];
+  const [, toast] = vi.mocked(toastUndo).mock.lastCall ?? [];
+  edit.mockClear();
+  return {
+    plan: plan as ShownPlan['plan'], // what was put in by hand
+    undoIn: async (now: ShownPlan['plan']) => {
+      shown = { ...load, plan: now };
+      await act(async () => moves().takeUp(0));
+      toast?.run();
+    },
+  };
+}
+
+test('a carton comes back into a plan that was changed since, and what was done meanwhile stays', async () => {
+  const { plan, undoIn } = await withoutOne();
+  const moved = { ...low, y: 500 };
+  const [first, ...others] = plan.containers;
+  const waiting = { line: 'box', count: 2, reason: 'tiers' } as const;
+  await undoIn({
+    containers: [{ offer: first?.offer ?? 0, placements: [moved] }, ...others],
+    unplaced: [waiting, { line: 'box', count: 2, reason: 'takenOut' }],
+  });
+  const [back] = edit.mock.lastCall ?? [];
+  expect([placementsOf(back), back?.unplaced]).toEqual([
+    [moved, alone],
+    [waiting, { line: 'box', count: 1, reason: 'takenOut' }],
+  ]);
+  expect(toastWarning).not.toHaveBeenCalled();
+});
+
+test('a carton does not come back where its place is taken, or where it does not wait any more', async () => {
+  const { plan, undoIn } = await withoutOne();
+  const [first, ...others] = plan.containers;
+  const taken = { ...plan, containers: [{ offer: 0, placements: [low, { ...alone, y: 400 }] }, ...others] };
+  await undoIn(taken);
+  await undoIn({ ...plan, containers: first ? [first, ...others] : [], unplaced: [] });
+  await leave();
+  await undoIn(plan);
+  expect(vi.mocked(toastWarning).mock.calls.flat()).toEqual([
+    'The carton cannot be put back. Sofa box (2): Overlaps another carton – Sofa box (3)',
+    'The carton does not wait to be loaded any more.',
+    'This page was closed or opened again. If it is open, undo the step there with Ctrl+Z.',
+  ]);
+  expect(edit).not.toHaveBeenCalled();
 });
 
 test('without a carton that is selected, or without a plan, nothing is taken out or put in', async () => {

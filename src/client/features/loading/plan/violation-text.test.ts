@@ -11,8 +11,8 @@ const words = (carton: number | null, other: number | null) =>
   violationText({ rule: 'overlap', carton, other }, placements, linesById({ lines: [sofa] }), i18n);
 
 test('a broken rule names its cartons by label and loading step, or none where it is of the whole', () => {
-  expect(words(null, null)).toBe('Shares room with another carton');
-  expect(words(1, null)).toBe('沙发 (2): Shares room with another carton');
-  expect(words(0, 2)).toBe('沙发 (1): Shares room with another carton – c9 (3)');
-  expect(words(5, 0)).toBe(' (6): Shares room with another carton – 沙发 (1)');
+  expect(words(null, null)).toBe('Overlaps another carton');
+  expect(words(1, null)).toBe('沙发 (2): Overlaps another carton');
+  expect(words(0, 2)).toBe('沙发 (1): Overlaps another carton – c9 (3)');
+  expect(words(5, 0)).toBe(' (6): Overlaps another carton – 沙发 (1)');
 });

@@ -59,6 +59,17 @@ test('beside the plan before stands what is better and what is worse', async () 
   expect(document.body.textContent).toContain('Choose a stored plan to see what differs.');
 });
 
+test('figures that are written alike are told to be equal', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ rows: [], total: 0 });
+  const weighing = (weight: number) => ({
+    ...load(stacked.slice(0, 1)),
+    problem: loadingProblem([{ ...sofa, weight }]),
+  });
+  await start(<Comparison load={weighing(10.04)} previous={weighing(10)} />);
+  const row = [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.startsWith('Weight'));
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Weight, kg', '10.0', '10.0', '=']);
+});
+
 test('a plan is compared with one that is stored, once that has come', async () => {
   const other = load(stacked.slice(0, 20));
   vi.mocked(fetchData).mockImplementation(async (call) =>
@@ -74,4 +85,56 @@ test('a plan is compared with one that is stored, once that has come', async () 
   );
   expect(cells).toContainEqual(['Cartons loaded', '30', '20', '+10']);
   expect(cells).toContainEqual(['沙发', '30', '20', '+10']);
+});
+
+test('any plan is found by what is typed, also the plan before; that there are more is said', async () => {
+  const named = (id: number, name: string) => ({ id, name, poNumbers: '4501' });
+  const latest = { rows: [named(9, '春季'), named(8, 'Winter')], total: 1500 };
+  const other = { ...load(stacked.slice(0, 20)), name: 'Autumn' };
+  vi.mocked(fetchData).mockImplementation(async (call, input: { text?: string }) =>
+    call === loadingCalls.getLoadingPlan ? other : input.text ? { rows: [named(7, 'Autumn')], total: 1 } : latest,
+  );
+  await start(<Comparison load={load(stacked.slice(0, 30))} previous={load(stacked.slice(0, 10))} />);
+  const field = () => document.querySelector<HTMLInputElement>('[aria-label="Compare with"]');
+  const offered = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  expect(field()?.value).toBe('The plan before this one');
+  await act(async () => field()?.click());
+  await settled();
+  expect(offered()).toEqual(['The plan before this one', '春季4501', 'Winter4501']);
+  expect(document.body.textContent).toContain('Type to find others');
+  await type('Compare with', 'Autumn');
+  await settled();
+  expect([vi.mocked(fetchData).mock.lastCall?.[1], offered()]).toEqual([{ text: 'Autumn', size: 30 }, ['Autumn4501']]);
+  await press('Enter', 'Compare with');
+  await settled();
+  expect(field()?.value).toBe('Autumn');
+  // Found anew, the latest are offered; what is chosen keeps its name.
+  await act(async () => field()?.click());
+  await settled();
+  expect([offered()[1], field()?.value]).toEqual(['春季4501', 'Autumn']);
+  await type('Compare with', 'plan before');
+  await settled();
+  expect(offered()[0]).toBe('The plan before this one');
+});
+
+test('the plan that is chosen keeps its name while it is loaded, also where another one was compared before', async () => {
+  const named = (id: number, name: string) => ({ id, name, poNumbers: '4501' });
+  const found = [named(3, '春季'), named(7, 'Autumn')];
+  vi.mocked(fetchData).mockImplementation(async (call, input: { text?: string; id?: number }) => {
+    if (call === loadingCalls.getLoadingPlan)
+      return input.id === 7 ? { ...load(stacked.slice(0, 20)), name: 'Autumn' } : new Promise(() => {});
+    const rows = found.filter(({ name }) => name === input.text);
+    return { rows, total: rows.length };
+  });
+  await start(<Comparison load={load(stacked.slice(0, 30))} previous={null} />);
+  const field = () => document.querySelector<HTMLInputElement>('[aria-label="Compare with"]');
+  for (const name of ['Autumn', '春季']) {
+    await type('Compare with', name);
+    await settled();
+    await press('Enter', 'Compare with');
+    // Opened again, the list has neither of them.
+    await act(async () => field()?.click());
+    await settled();
+    expect(field()?.value).toBe(name);
+  }
 });

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { figuresOfPlan, lineDifferences, type PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
 import { useVolume } from '../../../page/use-volume';
 import { Combobox } from '../../../ui/Combobox';
-import { useStoredPlan, useStoredPlans } from '../use-loading-calls';
+import { type ComboboxOption, matchingOptions } from '../../../ui/combobox-choice';
+import { useFoundPlans, useStoredPlan } from '../use-loading-calls';
 
 interface ComparisonProps {
   load: PlannedLoad;
@@ -18,13 +19,18 @@ const previousChoice = 'previous';
 /** This plan beside another one: the plan before it, or a stored one. */
 export function Comparison({ load, previous }: ComparisonProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<string | null>(previous ? previousChoice : null);
-  const plans = useStoredPlans();
-  const id = chosen === null || chosen === previousChoice ? null : Number(chosen);
+  const before = previous ? [{ value: previousChoice, label: t`The plan before this one` }] : [];
+  const [chosen, setChosen] = useState<ComboboxOption | null>(before[0] ?? null);
+  const [text, setText] = useState('');
+  const searched = useDeferredValue(text);
+  const found = useFoundPlans(searched);
+  const { rows = [], total = 0 } = found.data ?? {};
+  const isPrevious = chosen?.value === previousChoice;
+  const id = chosen === null || isPrevious ? null : Number(chosen.value);
   const stored = useStoredPlan(id);
   const options = [
-    ...(previous ? [{ value: previousChoice, label: t`The plan before this one` }] : []),
-    ...(plans.data?.rows ?? []).map((plan) => ({ value: String(plan.id), label: plan.name, detail: plan.poNumbers })),
+    ...matchingOptions(before, text),
+    ...rows.map((plan) => ({ value: String(plan.id), label: plan.name, detail: plan.poNumbers })),
   ];
   return (
     <div className="comparison">
@@ -32,9 +38,18 @@ export function Comparison({ load, previous }: ComparisonProps) {
         <span>
           <Trans>Compare with</Trans>
         </span>
-        <Combobox aria-label={t`Compare with`} value={chosen} options={options} onChange={setChosen} />
+        <Combobox
+          aria-label={t`Compare with`}
+          value={chosen?.value ?? null}
+          chosenLabel={chosen?.label ?? ''}
+          options={options}
+          onSearch={setText}
+          more={total > rows.length}
+          isSearching={found.isLoading || searched !== text}
+          onChange={(value) => setChosen(options.find((option) => option.value === value) ?? null)}
+        />
       </div>
-      {chosen === previousChoice && previous && <SideBySide one={load} other={previous} />}
+      {isPrevious && previous && <SideBySide one={load} other={previous} />}
       {id !== null && <Loadable loaded={stored}>{(other) => <SideBySide one={load} other={other} />}</Loadable>}
       {chosen === null && (
         <p className="nothing">

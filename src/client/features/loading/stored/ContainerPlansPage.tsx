@@ -27,7 +27,7 @@ const totals = ['containers', 'cartons', 'unplaced', 'cube'] as const;
 
 const namesOf = (plans: readonly Pick<PlanRow, 'name'>[]) => plans.map(({ name }) => name).join(', ');
 
-/** Puts plans away or brings them back; answers those it was done with, and tells why others were refused. */
+/** Removes or restores plans; returns the results, and shows as toasts why the others were refused. */
 async function changeEach<R, T>(plans: readonly R[], change: (plan: R) => Promise<T>): Promise<readonly T[]> {
   const { done, faults } = await withEach(plans, change);
   for (const fault of faults) toastError(fault);

@@ -10,7 +10,7 @@ import { href } from '../../../../shared/pages';
 import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
-import { PageTabContext, pageTab, rememberedOf } from '../../../state/page';
+import { forgetPageState, PageTabContext, pageTab, remember, rememberedOf } from '../../../state/page';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -41,7 +41,16 @@ let page: Awaited<ReturnType<typeof show>>;
 const setTitle = vi.fn();
 
 function Page({ given }: { given: Partial<Calculation> }) {
-  const calculation = { draft: emptyDraft, shown, stored: null, setStored, setSavedPlan, open, ...given };
+  const calculation = {
+    draft: emptyDraft,
+    shown,
+    stored: null,
+    setStored,
+    savedPlan: null,
+    setSavedPlan,
+    open,
+    ...given,
+  };
   storing = usePlanStoring(calculation as Calculation); // what storing asks of it
   return null;
 }
@@ -67,6 +76,8 @@ beforeEach(async () => {
 afterEach(() => leaveNothing(page));
 
 test('a new plan is stored, and the page goes on under its own address as it stands', async () => {
+  setStored.mockImplementationOnce((now) => remember(plain, 'stored', now));
+  remember(plain, 'step', 20);
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(7, 1));
   expect(await save('Autumn')).toBe(true);
   expect(sent()).toEqual([{ name: 'Autumn', problem, plan, taken: [], replace: false }]);
@@ -76,9 +87,8 @@ test('a new plan is stored, and the page goes on under its own address as it sta
   expect([vi.mocked(toastSuccess).mock.calls, vi.mocked(toastUndo).mock.calls]).toEqual([[['Saved']], []]);
   const own = href('ContainerCalculation', { plan: 7 });
   expect(openPage).toHaveBeenCalledExactlyOnceWith(own, { insteadOf: plain });
-  expect(['draft', 'plan', 'stored', 'saved plan'].map((key) => rememberedOf(own, key))).toEqual([
-    ...[emptyDraft, shown, { id: 7, version: 1, name: 'Autumn' }, { problem, plan }],
-  ]);
+  expect(['stored', 'step'].map((key) => rememberedOf(own, key))).toEqual([{ id: 7, version: 1, name: 'Autumn' }, 20]);
+  forgetPageState([plain, own]);
   expect([confirm, toastError].map((each) => vi.mocked(each).mock.calls.length)).toEqual([0, 0]);
 });
 
@@ -122,6 +132,11 @@ test('of a stored plan it is asked whether its orders have other lines by now', 
   expect([sent()[0], storing.isBehind]).toEqual([{ orderId: 9, size: 1000 }, true]);
   await draw(href('ContainerCalculation', { plan: 4 }), { draft, stored: { ...stored, id: 4 } });
   expect(storing.isBehind).toBe(false);
+  // The order without lines any more is on the list, and the stored plan is not about it.
+  const lines = [sofa, cartonLine({ ...sofa, id: 'c2', orderId: 12 })];
+  await draw(path, { draft, stored, savedPlan: { problem: loadingProblem(lines), plan } });
+  await settled();
+  expect([sent().at(-1), storing.isBehind]).toEqual([{ orderId: 12, size: 1000 }, true]);
 });
 
 test('from what the cartons of its orders were taken goes along, also into another plan', async () => {

@@ -6,8 +6,9 @@ import { href } from '../../../../shared/pages';
 import { useRecordTitle } from '../../../page/use-record-title';
 import { useVolume } from '../../../page/use-volume';
 import { copyText } from '../../../state/copy-text';
+import { isId } from '../../../state/ids-in';
 import { openPage } from '../../../state/open-page';
-import { remember, usePageTab } from '../../../state/page';
+import { carryPageState, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { draftOf } from '../cartons/draft';
@@ -19,15 +20,17 @@ export function usePlanStoring(calculation: Calculation) {
   const { t } = useLingui();
   const volume = useVolume();
   const { query, fullPath } = usePageTab();
-  const { draft, shown, stored, setStored, setSavedPlan, open } = calculation;
+  const { draft, shown, stored, setStored, savedPlan, setSavedPlan, open } = calculation;
   const [isSaving, setSaving] = useState(false);
   const asked = Number(query.get('plan'));
-  const wanted = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  // What stands on the page already, unsaved changes included, is not loaded over.
+  const wanted = isId(asked) ? asked : null;
+  // A plan that is on the page already is not loaded again: that would discard unsaved changes.
   const loaded = useStoredPlan(wanted !== null && stored?.id !== wanted ? wanted : null);
   useRecordTitle(stored?.name);
-  const [order] = draft.orders;
-  const { data: ofOrder } = useStoredPlans(stored && order ? { orderId: order.id } : null);
+  // One that the stored plan is about: others may be on the list without having lines in it.
+  const ofLine = savedPlan?.problem.lines.find(({ orderId }) => orderId !== null)?.orderId;
+  const orderId = ofLine ?? draft.orders[0]?.id;
+  const { data: ofOrder } = useStoredPlans(stored && orderId ? { orderId } : null);
   const isBehind = ofOrder?.rows.some(({ id, isBehind }) => id === stored?.id && isBehind) === true;
 
   const { data } = loaded;
@@ -65,9 +68,8 @@ export function usePlanStoring(calculation: Calculation) {
       } else toastSuccess(t`Saved`);
       const path = href('ContainerCalculation', { plan: id });
       if (path !== fullPath) {
-        // The page goes on under the plan's own address as it stands.
-        const carried = { draft, plan: shown, stored: { id, version, name }, 'saved plan': { problem, plan } };
-        for (const [key, value] of Object.entries(carried)) remember(path, key, value);
+        // The page moves to the plan's own address and keeps its state.
+        carryPageState(fullPath, path);
         openPage(path, { insteadOf: fullPath });
       }
       return true;
@@ -96,7 +98,7 @@ export function usePlanStoring(calculation: Calculation) {
   const askToReplace = async (message: string, replace: () => Promise<boolean>) => {
     const isAgreed = await confirm({
       title: t`Container-calculated already`,
-      message: `${message} ${t`The stored plan of the same orders is put away when you go on.`}`,
+      message: `${message} ${t`If you continue, the stored plan of the same orders is put away.`}`,
       confirmLabel: t`Replace it`,
     });
     return isAgreed ? replace() : false;

@@ -11,7 +11,7 @@ import type { FrameWords } from './frame-words';
 import type { StageContent } from './stage';
 
 interface DrawnContainerProps {
-  /** The cartons to draw; of each its color, and whether it is one of the others while one is chosen. */
+  /** The cartons to draw, each with its color; dim where another one is selected. */
   boxes: readonly (Box & { color: string; isDim?: boolean; isBroken?: boolean })[];
   inside: StageContent['inside'];
   palette: StageContent['palette'];

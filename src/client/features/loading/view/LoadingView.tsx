@@ -90,7 +90,7 @@ export default function LoadingView(props: LoadingViewProps) {
     const action = isComposing(event.nativeEvent) ? null : actionOf(event);
     const at = here?.index ?? null;
     if (!action) return;
-    // Nothing to put away: the key is somebody else's.
+    // With nothing to clear, the key is left to others.
     if (action.kind === 'clear' && at === null && selected === null) return;
     event.preventDefault();
     if (action.kind === 'walk') goTo(walked(at ?? selected, action.to, shown));
@@ -133,7 +133,7 @@ export default function LoadingView(props: LoadingViewProps) {
       <ViewToolbar onMove={handleMove} />
       <CutSlider length={offer.length} cut={cut} onCut={(next) => setCutAt(next >= offer.length ? null : next)} />
       <p id={helpId} className="visually-hidden">
-        {t`Arrow keys turn, with Shift they move; plus and minus zoom, 0 shows all, 1 to 4 look from the corner, the side, above and the door. N and P go from carton to carton in loading order, Home and End to the first and the last, Enter selects, Esc puts away.`}
+        {t`Arrow keys turn, with Shift they move; plus and minus zoom, 0 shows all, 1 to 4 look from the corner, the side, above and the door. N and P go from carton to carton in loading order, Home and End to the first and the last, Enter selects, Esc deselects.`}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announced}

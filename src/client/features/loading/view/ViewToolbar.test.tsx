@@ -11,7 +11,7 @@ import LoadingView from './LoadingView';
 import { ViewToolbar } from './ViewToolbar';
 import { zoomStep } from './view-keys';
 
-// The graphics card paints it, of which a test has none.
+// The stage needs a graphics card, which a test does not have.
 vi.mock('./GraphicsStage', () => ({ GraphicsStage: vi.fn(() => null) }));
 vi.mock('./DrawnStage', () => ({ DrawnStage: vi.fn(() => null) }));
 // Nothing has a size here.
@@ -87,7 +87,7 @@ test('one walks from carton to carton by key and is told each; Enter selects it,
   expect([content().current, onSelect.mock.lastCall]).toEqual([null, [null]]);
   // Keys of the input method and of the browser are not the view's.
   expect([await press('n', { isComposing: true }), await press('n', { ctrlKey: true })]).toEqual([false, false]);
-  // What is not loaded yet is not walked to, nor is it of another container.
+  // The walk ends at the cartons loaded so far, and nothing stays pointed at in another container.
   await draw(view({ step: 1 }));
   await press('End');
   expect(content().current).toBe(0);

@@ -9,7 +9,7 @@ import {
   type Vector,
 } from '../../../../shared/loading/projection';
 
-/** Whence the container is looked at, how near, and how far its middle is moved from the view's, in mm of the drawing. */
+/** The direction of view, the zoom, and the offset of the container's middle from the view's, in mm of the drawing. */
 export interface Camera extends Outlook {
   zoom: number;
   right: number;
@@ -20,7 +20,7 @@ export const firstCamera: Camera = { ...outlooks.iso, zoom: 1, right: 0, down: 0
 
 const zooms = { least: 0.5, most: 20 };
 
-/** Turned by degrees: to the right, and upwards. From beneath a container is not looked at. */
+/** The camera turned right and up, in degrees; it never looks from below. */
 export function turned(camera: Camera, right: number, up: number): Camera {
   const azimuth = (((camera.azimuth + right) % 360) + 360) % 360;
   return { ...camera, azimuth, elevation: Math.min(90, Math.max(0, camera.elevation + up)) };
@@ -37,7 +37,7 @@ export interface Lens {
   projection: Projection;
   /** Pixels to a millimeter. */
   scale: number;
-  /** What of the drawing is in the middle of the view. */
+  /** The point of the drawing in the middle of the view. */
   center: Point;
   frame: Frame;
 }

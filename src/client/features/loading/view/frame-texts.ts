@@ -5,7 +5,7 @@ import type { FrameWords } from './frame-words';
 
 const distance = 14;
 const height = 12;
-/** The width of a letter and of a Chinese sign, about; texts are kept inside the view and apart by it. */
+/** Approximate widths of a letter and a Chinese character, by which texts are kept inside the view and apart. */
 const letter = 6.6;
 const sign = 12;
 

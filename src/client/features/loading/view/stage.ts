@@ -14,7 +14,7 @@ export interface StageContent {
   /** Placements that break a rule. */
   broken: ReadonlySet<number>;
   palette: Palette;
-  /** The first so many placements are shown. */
+  /** How many placements are shown, from the first on. */
   step: number;
   /** Nothing beyond this length is shown, in mm. */
   cut: number;

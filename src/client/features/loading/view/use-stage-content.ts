@@ -13,7 +13,7 @@ interface ViewState {
   current: number | null;
 }
 
-/** What the stage shows; its parts stay the same objects while they say the same. */
+/** What the stage shows; a part stays the same object while its content is unchanged. */
 export function useStageContent(props: LoadingViewProps, { cut, current }: ViewState) {
   const { problem, container, offer, step, colorBy, selected, broken = none } = props;
   const { placements } = container;

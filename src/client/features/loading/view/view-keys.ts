@@ -1,6 +1,7 @@
 import type { OutlookName } from '../../../../shared/loading/projection';
+import { holdsModifier } from '../../../ui/holds-modifier';
 
-/** How a key or a button changes whence the container is looked at. */
+/** How a key or a button moves the camera. */
 export type CameraAction =
   | { kind: 'turn'; right: number; up: number }
   | { kind: 'move'; right: number; down: number }
@@ -47,8 +48,8 @@ const others: Readonly<Record<string, KeyAction>> = {
 export function actionOf(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>,
 ): KeyAction | null {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-  if (ctrlKey || altKey || metaKey) return null;
+  const { key, shiftKey } = event;
+  if (holdsModifier(event)) return null;
   const arrow = arrows[key];
   if (arrow) {
     const [right, down] = arrow;

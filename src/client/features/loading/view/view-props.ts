@@ -8,7 +8,7 @@ export interface LoadingViewProps {
   container: LoadedContainer;
   /** The container's own offer: its inside. */
   offer: ContainerOffer;
-  /** So many of the placements are in already. */
+  /** How many of the placements are loaded, from the first on. */
   step: number;
   colorBy: ColorBy;
   /** Index in the placements. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { lanesOf } from '../../../../shared/areas/market/visit-conflicts';
+import { holdsModifier } from '../../../ui/holds-modifier';
 import { useIsNarrower } from '../../../ui/use-is-narrower';
 import { boothColumns, hoursShown, minutesOf, neighborOf, timeAt } from './calendar-layout';
 
@@ -28,6 +29,7 @@ export function DayCalendar({ day, visits, conflictText, onCurrent, onOpen, onPl
   const whole = hours.length * 60;
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (holdsModifier(event)) return;
     const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-visit]'); // what a key is pressed on is an element
     if (!focused || !event.key.startsWith('Arrow')) return;
     const next = neighborOf(columns, Number(focused.dataset.visit), event.key);

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { ExternalLink, PenLine, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { reservation } from '../../../../shared/areas/market/reservation';
 import { type CalendarVisit, type ShowCalendar, visitCalls } from '../../../../shared/areas/market/visit-calls';
 import { href } from '../../../../shared/pages';
-import { can } from '../../../../shared/roles';
 import { daysAfter } from '../../../../shared/rules/days';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { Loadable } from '../../../page/Loadable';
@@ -16,7 +14,7 @@ import { useCall } from '../../../page/use-call';
 import { today } from '../../../state/calendar';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
-import { sessionAtom } from '../../../state/session';
+import { useMayWrite } from '../../../state/rights';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { InnerTabs } from '../../../ui/InnerTabs';
@@ -73,7 +71,6 @@ interface ShowCalendarViewProps {
 
 function ShowCalendarView({ data: { market, visits, reservations }, choice }: ShowCalendarViewProps) {
   const { t, i18n } = useLingui();
-  const session = useAtomValue(sessionAtom);
   const [view, setView] = usePageState<View>('view', 'day');
   const days = daysOf(market, visits);
   const [chosenDay, setDay] = usePageState<string | null>('day', null);
@@ -84,13 +81,12 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const { remove, isBusy } = useShowVisits();
   const calendarNote = useCalendarNote();
   const ofDay = visits.filter((visit) => visit.day === day);
-  // The visit that one went to, as long as it is in sight: keys do nothing to one of another day.
+  // The visit under the cursor, as long as its day is shown: keys must not act on a visit out of sight.
   const current = view === 'day' ? ofDay.find(({ id }) => id === currentId) : undefined;
   const own = current?.reservationId == null ? undefined : current;
   const conflicting = visits.filter(({ id }) => conflictText(id) !== '').length;
   const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
-  const mayEdit = session !== null && can(session.user, 'write', reservation);
-  const refusal = mayEdit ? undefined : t`Your roles do not allow changing these records.`;
+  const mayEdit = useMayWrite(reservation);
   const needsOne = own ? undefined : t`Go to a visit first.`;
   const open = ({ reservationId }: CalendarVisit) => {
     if (reservationId !== null) openPage(href('ExReservation', { id: reservationId }));
@@ -98,7 +94,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const removalText = ({ reservationId, customerName }: CalendarVisit) => {
     const who = customerName ?? '';
     const of = reservations.find(({ id }) => id === reservationId);
-    return of && calendarNote(of) ? t`${who}; the customer is mailed that the visit is canceled` : who;
+    return of && calendarNote(of) ? t`${who}; the customer is told by mail that the visit is canceled` : who;
   };
   const placeAt = (booth: string | null, startsAt: string) =>
     setPlace({ day, booth, startsAt, endsAt: timeAt(minutesOf(startsAt) + 60) });
@@ -118,7 +114,8 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
       icon: Trash2,
       hotkey: 'del',
       busy: isBusy,
-      disabledReason: refusal ?? needsOne,
+      writes: reservation,
+      disabledReason: needsOne,
       run: () => own && remove({ id: own.id, version: own.version }, removalText(own)),
     },
     {
@@ -126,7 +123,8 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
       label: msg`Edit`,
       icon: PenLine,
       hotkey: 'e',
-      disabledReason: refusal ?? needsOne,
+      writes: reservation,
+      disabledReason: needsOne,
       run: () => own && setPlace({ visit: own, ...own }),
     },
     {
@@ -135,7 +133,8 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
       icon: Plus,
       hotkey: 'n',
       variant: 'primary',
-      disabledReason: refusal ?? (market ? undefined : t`There is no market yet.`),
+      writes: reservation,
+      disabledReason: market ? undefined : t`There is no market yet.`,
       // Beside the cursor: at the same table, once the visit under it is over.
       run: () => placeAt(current?.booth ?? null, current?.endsAt ?? '09:00'),
     },
@@ -227,6 +226,11 @@ function daysOf(market: ShowCalendar['market'], visits: readonly CalendarVisit[]
   return [...days].sort();
 }
 
-/** The day that is looked at first: today at the show, else the first one on which somebody comes. */
+/**
+ * The day shown first: today at the show, which in the west may still be yesterday's, otherwise the first day on which
+ * somebody comes.
+ */
 const firstDay = (days: readonly string[], visits: readonly CalendarVisit[]): string | undefined =>
-  days.includes(today()) ? today() : (days.find((day) => visits.some((visit) => visit.day === day)) ?? days[0]);
+  [today(), daysAfter(today(), -1)].find((day) => days.includes(day)) ??
+  days.find((day) => visits.some((visit) => visit.day === day)) ??
+  days[0];

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/Field';
 import { useCalendarNote } from '../calendar-note';
 import { useShowVisits, type VisitChanges, type VisitValues } from './use-show-visits';
 
-/** Where a visit is to be: one that is there, or a place for a new one. */
+/** The place of an existing visit, or of one to be added. */
 export interface VisitPlace {
   visit?: CalendarVisit;
   day: string;
@@ -27,7 +27,7 @@ interface VisitDialogProps {
   onClose: () => void;
 }
 
-/** A visit: of whom where it is new, when and where, and what for. */
+/** Edits a visit: when, where and what for. A new one also asks for the customer. */
 export function VisitDialog({ place, ...props }: VisitDialogProps) {
   return place.visit ? <EditVisitDialog visit={place.visit} {...props} /> : <AddVisitDialog place={place} {...props} />;
 }
@@ -61,7 +61,7 @@ function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
   const { add } = useShowVisits();
   const calendarNote = useCalendarNote();
   const of = reservations.find(({ id }) => id === reservationId);
-  // What the customer asked for goes before the place of the cursor.
+  // A time that the customer asked for takes precedence over the place of the cursor.
   const [asked] = visitTimesIn(of?.visits === 0 ? (of.visitTimes ?? '') : '');
   const { day, startsAt, endsAt, booth } = place;
   const submit = async (values: FormValues) => {

@@ -33,5 +33,7 @@ test('the hours of a show are shown, and those before and after in which somebod
   expect(hoursShown([])).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17]);
   const early = hoursShown([visit(1, null, '07:30', '19:30')]);
   expect([early[0], early.at(-1)]).toEqual([7, 19]);
-  expect([timeAt(570), timeAt(1500)]).toEqual(['09:30', '23:59']);
+  expect([timeAt(545), timeAt(570), timeAt(1439), timeAt(1440), timeAt(1500)]).toEqual([
+    ...['09:05', '09:30', '23:59', '23:59', '23:59'],
+  ]);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { visitConflicts } from '../../../../shared/areas/market/visit-conflicts';
 
-/** What stands against each visit, in words; nothing where nothing does. */
+/** The conflicts of each visit in words; empty where there are none. */
 export function useConflictTexts(visits: readonly CalendarVisit[]): (id: number) => string {
   const { t } = useLingui();
   const conflicts = visitConflicts(visits);

@@ -8,10 +8,10 @@ import { useAttempt } from '../../../state/use-attempt';
 /** The values of a visit as its form gives them. */
 export type VisitValues = Omit<InputOf<typeof visitCalls.addVisit>, 'reservationId'>;
 
-/** Those of them that an edit changes. */
+/** The values that an edit changes. */
 export type VisitChanges = InputOf<typeof visitCalls.changeVisit>['changes'];
 
-/** Adding, changing and removing visits; the first and the last can be undone, the edit offers it itself. */
+/** Adds, changes and removes visits. Adding and removing offer undo here; for an edit its dialog does. */
 export function useShowVisits() {
   const { isBusy, attempt } = useAttempt();
   const noted = ({ changeSet }: { changeSet: string | null }, what: string) => {

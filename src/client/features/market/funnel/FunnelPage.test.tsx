@@ -108,13 +108,13 @@ test('each group is counted step by step beside the earlier show', async () => {
   );
   expect(document.body.textContent).toContain('Days to the answer: 3 (then –)');
   expect(document.body.textContent).toContain('first order: – (then 12)');
-  expect(document.body.textContent).toContain('Behind the slash: Show 10');
+  expect(document.body.textContent).toContain('After the slash: Show 10');
   await end();
   queries.clear();
   funnel = { ...funnel, before: null };
   await open('/ExReservationInvitationSummary');
   expect(document.querySelector('tbody td:nth-child(2)')?.textContent).not.toContain('/');
-  expect(document.body.textContent).not.toContain('Behind the slash');
+  expect(document.body.textContent).not.toContain('After the slash');
 });
 
 test('groups are made by country or by person as well', async () => {

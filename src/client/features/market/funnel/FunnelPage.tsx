@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type Funnel, type FunnelGroup, funnelCalls } from '../../../../shared/areas/market/funnel-calls';
-import { type Dimension, dimensions, grouped } from '../../../../shared/areas/market/funnel-sums';
+import { type Dimension, dimensions, summedBy } from '../../../../shared/areas/market/funnel-sums';
 import { type Step, stepNames, steps } from '../../../../shared/areas/market/steps';
 import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { wholeText } from '../../../page/format';
@@ -85,7 +85,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
     );
   }
   const ownerIds = own && session ? [session.user.id] : undefined;
-  // By its name: the filter of departments takes those below along, too.
+  // Filtered by name, as the filter of departments includes those below.
   const pathOf = (step: Step, group: string) =>
     stepPath(step, market.id, { ownerIds, filters: { [dimension]: { values: [group] } } });
   const labels: Record<Dimension, string> = {
@@ -118,9 +118,9 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
       >
         <PlainTable
           label={t`By ${labels[dimension]}`}
-          rows={grouped(groups, dimension)}
+          rows={summedBy(groups, dimension)}
           rowKey={({ id }) => id}
-          empty={t`Nobody was invited, promised or ordered anything.`}
+          empty={t`Nobody was invited, and nobody promised or ordered anything.`}
           columns={[
             { id: 'name', heading: labels[dimension], cell: ({ name }) => name },
             ...stepNames.map((step) => ({
@@ -138,7 +138,7 @@ function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
         />
         {before && (
           <p className="quiet">
-            <Trans>Behind the slash: {before.name}</Trans>
+            <Trans>After the slash: {before.name}</Trans>
           </p>
         )}
       </Section>

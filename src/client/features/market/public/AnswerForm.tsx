@@ -23,7 +23,7 @@ interface AnswerFormProps {
 export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
   const { t } = useLingui();
   const { customerName, show, invitationState, answeredOn } = invitation;
-  // What was answered meanwhile takes the place of what was typed before it.
+  // The day of the answer is part of the key, so that a new answer replaces what was typed before it.
   const name = `answer ${customerName} ${show.name} ${answeredOn ?? ''}`;
   const first: VisitTime = { day: show.startDate, startsAt: '10:00', endsAt: '11:00' };
   const settled = invitation.visitTimes ?? '';
@@ -42,7 +42,7 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
     ? t`Each visit has to end after it begins.`
     : isCounted
       ? undefined
-      : t`Say how many people come, from 1 to ${mostPeople}.`;
+      : t`Enter how many people come, from 1 to ${mostPeople}.`;
   const put = (at: number, changed: Partial<VisitTime>) =>
     setTimes((all) => all.map((time, index) => (index === at ? { ...time, ...changed } : time)));
   const send = (answer: 'accepted' | 'declined') =>
@@ -139,7 +139,7 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
   );
 }
 
-/** The days of the show, and the one that stood there before. */
+/** The days of the show, and the chosen one even where it is none of them. */
 function daysOf({ startDate, endDate }: OpenInvitation['show'], chosen: string): string[] {
   const days = new Set([chosen]);
   for (let day = startDate; day <= endDate; day = daysAfter(day, 1)) days.add(day);

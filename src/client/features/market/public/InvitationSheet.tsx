@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { OpenInvitation } from '../../../../shared/areas/market/invitation-calls';
+import { nameIn } from '../../../../shared/language';
 import { storedLanguage } from '../../../state/settings';
 import { AnswerForm } from './AnswerForm';
 import './invitation.css';
@@ -23,7 +24,7 @@ export function InvitationSheet({ invitation, link, answers, onAnswered }: Invit
   useEffect(() => {
     if (answers > 0) answer.current?.focus();
   }, [answers]);
-  const us = storedLanguage() === 'zh' ? seller.nameZh : seller.nameEn;
+  const us = nameIn(storedLanguage(), seller);
   return (
     <article className="invitation">
       <header>

@@ -21,7 +21,7 @@ export default function SharedFilePage() {
       otherwise={
         <p>
           <Trans>
-            This page shows a file that somebody of the house shares with you, by a link that they send you.
+            This page shows a file that somebody at the company shares with you, by a link that they send you.
           </Trans>
         </p>
       }
@@ -45,7 +45,7 @@ function SharedFile({ share: { title, name, size, kind, isShown, address } }: { 
         <ShownFile address={address} name={title} kind={kind} onUnplayable={() => setUnplayable(true)} />
       ) : (
         <p role="status">
-          <Trans>This browser does not show {name} in its place. Save it to open it.</Trans>
+          <Trans>This browser cannot show {name} here. Save it to open it.</Trans>
         </p>
       )}
     </article>

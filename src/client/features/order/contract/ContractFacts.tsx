@@ -6,7 +6,7 @@ import type { BothLanguages } from './use-both-languages';
 export interface ContractFact {
   label: MessageDescriptor;
   value: ReactNode;
-  /** What those before it come to. */
+  /** Whether it is the sum of the facts before it. */
   isSum?: boolean;
 }
 

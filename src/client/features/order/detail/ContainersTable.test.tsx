@@ -6,10 +6,14 @@ import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
 import { shipmentCalls } from '../../../../shared/areas/delivery/shipment-calls';
+import { errorCatalogue } from '../../../../shared/errors';
+import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
+import { confirm } from '../../../ui/confirm';
 import { ContainersTable } from './ContainersTable';
 
 vi.mock('../../../api/send');
+vi.mock('../../../ui/confirm');
 interface EditGiven {
   title: string;
   onSave: (values: object, version: number) => Promise<object>;
@@ -86,4 +90,18 @@ test('the export office sets a container right as it was seen; the table is load
   expect(onSaved.mock.lastCall?.[0]).toMatchObject({ id: 2, containerNumber: 'TEMU1', vessel: 'Ever', version: 4 });
   await click('close');
   expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('what is doubted about a container is saved once that was confirmed', async () => {
+  enter({ account: 'ann', roles: ['exportOffice'] });
+  const fields = [{ field: 'etd', problem: 'ETD, 2062-12-05, is more than a year ahead.' }];
+  const doubted = new ApiError(errorCatalogue['record.doubted'].code, 'Doubted', '/x', { fields });
+  vi.mocked(fetchData).mockRejectedValueOnce(doubted).mockResolvedValueOnce({ version: 4, changeSet: 'x' });
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  page = await show(
+    <ContainersTable containers={containers({ containerNumber: 'TEMU1' })} onSaved={() => undefined} />,
+  );
+  await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Edit container TEMU1"]')?.click());
+  await click('save');
+  expect(vi.mocked(fetchData).mock.lastCall?.[1]).toMatchObject({ changes: { vessel: 'Ever' }, confirmed: true });
 });

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { InputOf } from '../../../../shared/api/call';
 import { abnormalities, podStatuses, shipment } from '../../../../shared/areas/delivery/shipment';
 import { editableShipmentFields, shipmentCalls } from '../../../../shared/areas/delivery/shipment-calls';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
-import { can } from '../../../../shared/roles';
 import { fetchData } from '../../../api/send';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { HistorySection } from '../../../page/HistorySection';
 import { PlainTable } from '../../../page/PlainTable';
 import { RecordEditDialog } from '../../../page/RecordEditDialog';
 import { useVolume } from '../../../page/use-volume';
-import { sessionAtom } from '../../../state/session';
+import { withDoubts } from '../../../page/with-doubts';
+import { useMayWrite } from '../../../state/rights';
 import { IconButton } from '../../../ui/IconButton';
 
 type Container = OrderDetail['containers'][number];
@@ -28,10 +27,9 @@ interface ContainersTableProps {
 export function ContainersTable({ containers, onSaved }: ContainersTableProps) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
-  const session = useAtomValue(sessionAtom);
   const [editedId, setEditedId] = useState<number | null>(null);
   const edited = containers.find(({ id }) => id === editedId);
-  const mayEdit = session !== null && can(session.user, 'write', shipment);
+  const mayEdit = useMayWrite(shipment);
   return (
     <>
       <PlainTable
@@ -116,11 +114,11 @@ function EditContainerDialog({ container, onSaved, onClose }: EditContainerDialo
       record={container}
       onSave={async (values, version) => {
         const changes = values as InputOf<typeof shipmentCalls.modifyShipment>['changes']; // the fields of the form are those of the call
-        return {
-          ...container,
-          ...changes,
-          ...(await fetchData(shipmentCalls.modifyShipment, { id: container.id, version, changes })),
-        };
+        const { id } = container;
+        const saved = await withDoubts((meant) =>
+          fetchData(shipmentCalls.modifyShipment, { id, version, changes, ...meant }),
+        );
+        return { ...container, ...changes, ...saved };
       }}
       onSaved={onSaved}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { column, type GridColumn } from '../../../grid/columns/column';
 
 type Query = Record<string, string | number | undefined>;
 
-/** Where Enter leads in a cell: to the orders behind its count, else to all orders of the customer. */
+/** Where Enter leads in a cell: to the orders behind its count, otherwise to all orders of the customer. */
 export function stagePath(filters: Query) {
   const columns = new Map(stageColumns(filters).map((each) => [each.id, each]));
   return (row: CustomerStageRow, columnId: string): string =>
@@ -18,7 +18,7 @@ export function stagePath(filters: Query) {
 export function stageColumns(filters: Query): GridColumn<CustomerStageRow>[] {
   const orders = (row: CustomerStageRow, more: Query) => href('Order', { ...filters, customerId: row.id, ...more });
   return [
-    column('customerCode', text(msg`Code`, { max: 20 }), {
+    column('customerCode', text(msg({ message: 'Code', context: 'of a customer' }), { max: 20 }), {
       isPinned: true,
       width: 100,
       link: (row) => href('CustomerDet', { id: row.id }),

@@ -150,7 +150,7 @@ function useHierarchyColumns(): GridColumn<LedPerson>[] {
   return useMemo(
     () => [
       column<LedPerson>('account', text(msg`Employee account`), { isPinned: true }),
-      column<LedPerson>('name', text(msg`Name`), { width: 140 }),
+      column<LedPerson>('name', text(msg({ message: 'Name', context: 'a person' })), { width: 140 }),
       column<LedPerson>('email', fields.email),
       column<LedPerson>('superiorAccount', text(msg`Superior’s account`), {
         read: ({ superior }) => superior?.account ?? null,

@@ -112,7 +112,7 @@ test('Enter and a double click open the person; a click is where the cursor goes
 test('who is moved is taken by everybody who does not stand under them', async () => {
   moving = people[1] ?? null;
   await open();
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('Person 2 goes to another superior');
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Moving Person 2 to another superior');
   expect(items().map(({ dataset }) => [dataset.moving, dataset.takes].join())).toEqual([
     ...[',true', 'true,', ',', ',true', ',true'],
   ]);

@@ -5,6 +5,7 @@ import type { LedPerson } from '../../../../shared/areas/people/hierarchy-calls'
 import { usePageState } from '../../../state/page';
 import { isUnder, type TreeRow, treeRows } from './hierarchy-tree';
 import './hierarchy.css';
+import { holdsModifier } from '../../../ui/holds-modifier';
 
 interface HierarchyTreeProps {
   people: readonly LedPerson[];
@@ -32,7 +33,7 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
   );
 
   useEffect(() => {
-    // The keys go on where the cursor is, unless somebody works elsewhere.
+    // The focus follows the cursor, unless it is elsewhere on the page.
     const { activeElement } = document;
     if (activeElement === document.body || tree.current?.contains(activeElement)) {
       tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -41,7 +42,7 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
   const mayTake = (superior: LedPerson) => moving !== null && !isUnder(people, superior.id, moving.id);
   const take = (superior: LedPerson) => {
     if (!moving || !mayTake(superior)) return;
-    // Who comes to them is seen among those they lead.
+    // Opens the superior, so that the person moved is seen below.
     setClosed(closed.filter((each) => each !== superior.id));
     onMove(moving, superior);
   };
@@ -55,7 +56,7 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
     for (let place = at - 1; place >= 0; place -= 1) if ((rows[place]?.depth ?? 0) < depth) return go(place);
   };
   const handleKey = (event: KeyboardEvent, row: TreeRow) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (holdsModifier(event)) return;
     const moves: Record<string, () => void> = {
       ArrowDown: () => go(at + 1),
       ArrowUp: () => go(at - 1),
@@ -77,7 +78,8 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
       {moving && (
         <p role="status" className="hierarchy-moving">
           <Trans>
-            {movingName} goes to another superior: choose with the arrow keys, Enter to go on, Escape to leave it.
+            Moving {movingName} to another superior: choose with the arrow keys, then press Enter to continue or Escape
+            to cancel.
           </Trans>
         </p>
       )}

@@ -24,7 +24,7 @@ interface LeadersDialogProps {
 /** Sets the leaders of one person or of several, and shows whose view of customers changes before it is saved. */
 export function LeadersDialog({ begins = {}, onClose, ...props }: LeadersDialogProps) {
   const { t } = useLingui();
-  // As they stood when it was opened: what others change meanwhile is met as a conflict, and not undone in silence.
+  // As of opening, so that what others change meanwhile causes a conflict instead of being overwritten silently.
   const [people] = useState(props.people);
   const [leading, setLeading] = useState<Leading>(begins);
   const { isBusy: isSaving, attempt } = useAttempt();

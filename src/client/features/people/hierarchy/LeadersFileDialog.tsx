@@ -53,7 +53,7 @@ function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) 
   const mostPeople = i18n.number(limits.bulkRows);
   const standing =
     problems.length > 0
-      ? t`Some rows cannot be followed: mend them in the file.`
+      ? t`Some rows cannot be applied: correct them in the file.`
       : changes.length === 0
         ? t`Nothing would change.`
         : changes.length > limits.bulkRows
@@ -61,7 +61,8 @@ function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) 
           : undefined;
   const input = {
     people: changes.map(({ person: { id, version }, superior, skipLevelLeader }) => ({
-      ...{ id, version },
+      id,
+      version,
       superiorId: superior?.id ?? null,
       skipLevelLeaderId: skipLevelLeader?.id ?? null,
     })),
@@ -76,7 +77,10 @@ function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) 
   const nameOf = (person: Pick<LedPerson, 'account' | 'name'> | null) =>
     person ? t`${person.name} (${person.account})` : null;
   const refused = problems.map(({ row, text: named, problem }) => ({
-    ...{ row, before: null, after: null, isChanged: false },
+    row,
+    before: null,
+    after: null,
+    isChanged: false,
     field: '',
     problem: `${named} ${translate(i18n, problem.message, problem.values)}`,
     name: t`Row ${row}`,
@@ -104,8 +108,8 @@ function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) 
           <span data-tone="bad">
             <Plural
               value={problems.length}
-              one="# row cannot be followed, so nothing is changed."
-              other="# rows cannot be followed, so nothing is changed."
+              one="# row cannot be applied, so nothing is changed."
+              other="# rows cannot be applied, so nothing is changed."
             />
           </span>
         )}

@@ -19,7 +19,14 @@ test('people stand under their superiors; a superior who is not there counts as 
     [4, 1],
     [5, 0],
   ]);
-  expect(treeRows(people, new Set()).map(({ led, isOpen }) => [led, isOpen])[0]).toEqual([2, true]);
+  expect(treeRows(people, new Set()).map(({ led, isOpen }) => [led, isOpen])).toEqual([
+    [2, true],
+    [1, true],
+    // Who leads nobody has nothing to open.
+    [0, false],
+    [0, false],
+    [0, false],
+  ]);
 });
 
 test('who is led by somebody closed is left out', () => {

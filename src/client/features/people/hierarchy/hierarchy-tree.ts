@@ -1,4 +1,5 @@
 import type { LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
+import { grouped } from '../../../../shared/grouped';
 
 /** A person as the tree shows them. */
 export interface TreeRow {
@@ -16,11 +17,9 @@ export interface TreeRow {
  */
 export function treeRows(people: readonly LedPerson[], closed: ReadonlySet<number>): TreeRow[] {
   const known = new Set(people.map(({ id }) => id));
-  const bySuperior = new Map<number | null, LedPerson[]>();
-  for (const person of people) {
-    const superior = person.superiorId !== null && known.has(person.superiorId) ? person.superiorId : null;
-    bySuperior.set(superior, [...(bySuperior.get(superior) ?? []), person]);
-  }
+  const bySuperior = grouped(people, ({ superiorId }) =>
+    superiorId !== null && known.has(superiorId) ? superiorId : null,
+  );
   const rows: TreeRow[] = [];
   const add = (superior: number | null, depth: number) => {
     for (const person of bySuperior.get(superior) ?? []) {

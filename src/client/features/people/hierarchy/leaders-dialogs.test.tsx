@@ -215,9 +215,9 @@ test('what a file changes is shown by row and leader, and saved as a whole', asy
 
 test('one row that cannot be followed holds up the file, and is named first', async () => {
   await fromFile([boss, led], { person: 'p2', superior: null }, { person: 'zoe' });
-  expect(status()).toBe('1 person changes. 1 row cannot be followed, so nothing is changed.');
+  expect(status()).toBe('1 person changes. 1 row cannot be applied, so nothing is changed.');
   expect(cells().map(([name]) => name)).toEqual(['Row 3', 'Row 2: p2']);
-  expect(cells()[0]?.join(' ')).toContain('zoe is the account or address of nobody');
+  expect(cells()[0]?.join(' ')).toContain('zoe is nobody’s account or address');
   expect([isOffered('Save'), asked(hierarchyCalls.previewLeaders)]).toEqual([false, []]);
   await click('Back');
   expect(isOffered('take leaders')).toBe(true);

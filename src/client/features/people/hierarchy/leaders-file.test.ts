@@ -79,9 +79,9 @@ test('who is not known is named, and so is who stands there twice', () => {
     { person: 'cy', superior: 'ada' },
   );
   expect(problems).toEqual([
-    [2, 'nobody', 'is the account or address of nobody'],
-    [3, 'zoe', 'is the account or address of nobody'],
-    [5, 'cy', 'stands in row {earlier} already'],
+    [2, 'nobody', 'is nobody’s account or address'],
+    [3, 'zoe', 'is nobody’s account or address'],
+    [5, 'cy', 'is in row {earlier} already'],
   ]);
   expect(changes).toEqual([]);
   const twins = [...people, { ...person(5, 'ed', null), email: 'di@example.com' }];
@@ -89,9 +89,27 @@ test('who is not known is named, and so is who stands there twice', () => {
   expect(shared?.problem.message.message).toContain('several people');
 });
 
+test('what stands against rows is told in the order of the rows', () => {
+  const { problems } = read({ person: 'ada', skipLevelLeader: 'di' }, { person: 'nobody' });
+  expect(problems.map(([row, text]) => [row, text])).toEqual([
+    [2, 'ada'],
+    [3, 'nobody'],
+  ]);
+});
+
+test('a skip-level leader who does not count, as the person is not marked to have one, is given by a file', () => {
+  const unmarked = [person(1, 'ada', null), { ...person(2, 'bo', null, 1), hasSkipLevelLeader: false }];
+  const changesOf = (values: ImportValues) =>
+    leadersOfRows([{ row: 2, values }], unmarked).changes.map(
+      ({ skipLevelLeader }) => skipLevelLeader?.account ?? null,
+    );
+  expect(changesOf({ person: 'bo', skipLevelLeader: 'ada' })).toEqual(['ada']);
+  expect(changesOf({ person: 'bo', skipLevelLeader: null })).toEqual([]);
+});
+
 test('loops over either kind of leader are refused at their rows; two may change places', () => {
   expect(read({ person: 'ada', skipLevelLeader: 'di' }).problems).toEqual([
-    [2, 'ada', 'would come to stand above themselves'],
+    [2, 'ada', 'would become their own superior'],
   ]);
   expect(read({ person: 'bo', superior: 'bo' }).problems).toHaveLength(1);
   expect(read({ person: 'ada', superior: 'bo' }, { person: 'bo', superior: null })).toEqual({

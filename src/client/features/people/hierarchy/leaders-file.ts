@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import type { Problem } from '../../../../shared/entity/problem';
+import { grouped } from '../../../../shared/grouped';
 import type { CheckedRow } from '../../../../shared/imports/rows';
 import { everybodyAbove } from '../../../../shared/rules/leaders';
 
@@ -12,7 +13,7 @@ export interface LeadersOfRow {
   skipLevelLeader: LedPerson | null;
 }
 
-/** Why a row cannot be followed. */
+/** Why a row cannot be applied. */
 export interface RowProblem {
   row: number;
   /** As it stands in the row. */
@@ -21,20 +22,20 @@ export interface RowProblem {
 }
 
 interface LeadersFile {
-  /** The rows that change something and can be followed. */
+  /** The rows that change something and can be applied. */
   changes: LeadersOfRow[];
   problems: RowProblem[];
 }
 
 type Row = Pick<CheckedRow, 'row' | 'values'>;
 
-const isUnknown: Problem = { message: msg`is the account or address of nobody`, values: {} };
-const isShared: Problem = { message: msg`is the address of several people: write the account`, values: {} };
-const isLoop: Problem = { message: msg`would come to stand above themselves`, values: {} };
+const isUnknown: Problem = { message: msg`is nobody’s account or address`, values: {} };
+const isShared: Problem = { message: msg`is the address of several people: enter the account`, values: {} };
+const isLoop: Problem = { message: msg`would become their own superior`, values: {} };
 
 /**
- * What a file of leaders would change: people are found by account, else by address. What the file has no column for
- * stays; an empty cell means nobody.
+ * What a file of leaders would change: people are found by account, otherwise by address. A leader without a column in
+ * the file stays; an empty cell means nobody.
  */
 export function leadersOfRows(rows: readonly Row[], people: readonly LedPerson[]): LeadersFile {
   const problems: RowProblem[] = [];
@@ -58,7 +59,7 @@ export function leadersOfRows(rows: readonly Row[], people: readonly LedPerson[]
     if (!person) continue;
     const earlier = rowsOf.get(person.id);
     if (earlier !== undefined) {
-      fault(person.account, { message: msg`stands in row {earlier} already`, values: { earlier } });
+      fault(person.account, { message: msg`is in row {earlier} already`, values: { earlier } });
       continue;
     }
     rowsOf.set(person.id, row);
@@ -80,18 +81,14 @@ export function leadersOfRows(rows: readonly Row[], people: readonly LedPerson[]
   return { changes, problems: problems.sort((left, right) => left.row - right.row) };
 }
 
-/** Who leads a person now; an id without the mark that there is a skip-level leader counts for nothing. */
+/** Who leads a person now; the id of a skip-level leader only counts with `hasSkipLevelLeader`. */
 function leaderIdsOf({ superiorId, hasSkipLevelLeader, skipLevelLeaderId }: LedPerson) {
   return { superiorId, skipLevelLeaderId: hasSkipLevelLeader ? skipLevelLeaderId : null };
 }
 
 function finderIn(people: readonly LedPerson[]): (text: string) => LedPerson | Problem {
   const byAccount = new Map(people.map((person) => [person.account.toLowerCase(), person]));
-  const byAddress = new Map<string, LedPerson[]>();
-  for (const person of people) {
-    const address = person.email.toLowerCase();
-    byAddress.set(address, [...(byAddress.get(address) ?? []), person]);
-  }
+  const byAddress = grouped(people, ({ email }) => email.toLowerCase());
   return (text) => {
     const found = byAccount.get(text.toLowerCase());
     if (found) return found;
@@ -100,7 +97,7 @@ function finderIn(people: readonly LedPerson[]): (text: string) => LedPerson | P
   };
 }
 
-/** The rows whose people would stand above themselves once all rows are followed. */
+/** The rows whose people would stand above themselves once all rows are applied. */
 function loopsIn(rows: readonly LeadersOfRow[], people: readonly LedPerson[]): RowProblem[] {
   const leaders = new Map(people.map((person) => [person.id, Object.values(leaderIdsOf(person))]));
   for (const { person, superior, skipLevelLeader } of rows) {

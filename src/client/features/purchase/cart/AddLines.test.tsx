@@ -47,7 +47,7 @@ test('what is typed goes onto the list; what nobody knows stays in the box with 
   ]);
   expect(field<HTMLTextAreaElement>(box).value).toBe('LF-2 0\nLF-9 3');
   expect(document.body.textContent).toContain('Neither a material nor a commodity');
-  expect(document.body.textContent).toContain('There is no number of pieces that can be ordered.');
+  expect(document.body.textContent).toContain('This row has no number of pieces that can be ordered.');
   // Nothing was taken: all stays as it was typed.
   onFill.mockResolvedValueOnce(null);
   await type(box, 'LF-1 5');
@@ -135,6 +135,8 @@ test('Enter sends what is typed, Shift+Enter begins another row', async () => {
   onFill.mockResolvedValue([]);
   await type(box, 'LF-1 12');
   await press('Enter', box, { shiftKey: true });
+  // Enter that ends what is being composed, as Chinese is typed, is none of the form's.
+  await press('Enter', box, { isComposing: true });
   expect(onFill).not.toHaveBeenCalled();
   await press('Enter', box);
   expect(onFill).toHaveBeenCalledTimes(1);

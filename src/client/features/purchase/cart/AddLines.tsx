@@ -21,14 +21,14 @@ const mostRows = 6;
 export function AddLines({ onFill, onOrder }: AddLinesProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = usePageState('lines to add', '');
-  /** Rows that were not taken, with why; they stay in the box to be mended. */
+  /** Rows that were refused, with the reason; they stay in the box for correction. */
   const [refused, setRefused] = useState<readonly { row: string; why: string }[]>([]);
-  /** Rows that were not taken stand in the box again, before what was typed there meanwhile. */
+  /** Puts refused rows back into the box, before what was typed there meanwhile. */
   const putBack = (rows: readonly string[]) =>
     setText((now) => [...rows, now].filter((row) => row.trim() !== '').join('\n'));
   const add = async (source: 'typed' | 'pasted', given: string) => {
     const { lines, refused: unread, rows } = pastedLines(given, source === 'pasted');
-    // Without headings, which what is typed has none of.
+    // Without the headings that a pasted table may have.
     const all = source === 'pasted' ? rows : [given];
     if (source === 'typed') setText('');
     if (lines.length === 0 && unread.length === 0) {
@@ -113,7 +113,7 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
         </Field>
       </div>
       {refused.length > 0 && (
-        <ul className="cart-refused" role="alert" aria-label={t`Not taken`}>
+        <ul className="cart-refused" role="alert" aria-label={t`Not added`}>
           {refused.map(({ row, why }, at) => (
             // The same row may stand there twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above

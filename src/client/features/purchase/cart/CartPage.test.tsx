@@ -44,7 +44,8 @@ vi.mock('../../../forms/EntityForm', () => ({
     </>
   ),
 }));
-const planning = { start: vi.fn(), abandon: vi.fn() };
+const idle = { phase: 'idle', seconds: 0, failure: null as string | null };
+const planning = { state: idle, start: vi.fn(), abandon: vi.fn() };
 let found: (problem: LoadingProblem, plan: LoadingPlan) => void;
 vi.mock('../../../page/loading/use-planning', () => ({
   usePlanning: (onPlan: typeof found) => {
@@ -237,7 +238,7 @@ test('where no piece fits any more that is said, and so is what the stored list 
   await click('Fill up');
   await settled();
   expect(vi.mocked(toastWarning).mock.calls.flat()).toEqual([
-    'No more pieces of these lines bring the last container into its window.',
+    'Adding pieces of these lines cannot bring the last container into its window.',
   ]);
   rows = [line(1, { pieces: 21 })];
   await click('Fill up');
@@ -376,8 +377,8 @@ test('the packing engine is asked once the keys rest, and its answer shown as lo
     ({ containers: [{}, {}], unplaced: left ? [{ line: '1', count: left }] : [] }) as unknown as LoadingPlan; // what is shown of it
   await act(async () => found(problem, plan(0)));
   expect(text()).toBe('Packed carton by carton: 2 × 40HC');
-  await act(async () => found(problem, plan(3)));
-  expect(text()).toBe('Packed carton by carton: 2 × 40HC, 3 cartons find no room');
+  await act(async () => found(problem, plan(1)));
+  expect(text()).toBe('Packed carton by carton: 2 × 40HC, 1 carton does not fit');
   await page.draw(note(line(1, { pieces: 11 })));
   expect([text(), planning.abandon.mock.calls.length]).toEqual(['The packing engine is looking …', 1]);
   await page.draw(note(line(1, { pieces: 20_000 })));
@@ -389,4 +390,9 @@ test('the packing engine is asked once the keys rest, and its answer shown as lo
   }
   await pass(500);
   expect(planning.start).toHaveBeenCalledTimes(1);
+  // An engine that failed looks no more.
+  planning.state = { ...idle, phase: 'failed', failure: 'out of memory' };
+  await page.draw(note(line(1, { pieces: 12 })));
+  expect(text()).toBe('Planning failed: out of memory');
+  planning.state = idle;
 });

@@ -25,7 +25,7 @@ import { useCartActions } from './use-cart-actions';
 import { useCheckList } from './use-check-list';
 import './cart.css';
 
-/** What one means to order for a customer: each line with what stands against it, and how full its containers are meanwhile. */
+/** What is to be ordered for a customer: each line with its faults, and how full the containers become. */
 export default function CartPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
@@ -53,7 +53,7 @@ export default function CartPage() {
     if (named.plant) setPlant(named.plant);
   });
 
-  // What another page hands over goes onto the list of whichever customer is chosen, once; each time it has an address of its own.
+  // Commodities that another page handed over are added once, when a customer is chosen; each time has its own address.
   useEffect(() => {
     if (customerId === null || handed.length === 0) return;
     setHanded([]);

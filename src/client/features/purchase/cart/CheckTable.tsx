@@ -29,7 +29,7 @@ interface CheckTableProps {
   today: string;
   kind: ContainerOffer['kind'];
   tippingId: number | null;
-  /** What stands in the pieces of a line and is no count of them, by the line's id. */
+  /** The text typed as pieces where it is not a valid count, by the line's id. */
   unread: ReadonlyMap<number, string>;
   onUnread: (id: number, text: string | null) => void;
   onChange: CheckList['change'];
@@ -91,7 +91,7 @@ export function CheckTable({ rows, today, kind, tippingId, unread, onUnread, onC
 interface CheckLineProps {
   row: CheckRow;
   today: string;
-  /** Joined, so that a line is drawn anew only where they are others. */
+  /** Joined into one text, so that a memoized line is drawn again only when they change. */
   faults: string;
   notes: string;
   isTipping: boolean;
@@ -191,7 +191,7 @@ interface PiecesInputProps {
   onChange: (pieces: number) => void;
 }
 
-/** Pieces as they are typed; what is no count of them stays where it is, with what one may be. */
+/** Pieces as they are typed; an invalid count stays in the input, with what would be valid. */
 function PiecesInput({ label, pieces, unread, onUnread, onChange }: PiecesInputProps) {
   const { i18n } = useLingui();
   const problemId = useId();

@@ -18,9 +18,9 @@ interface OrderDialogProps {
   head: Pick<Ordering, 'customerId' | 'plant' | 'containerKind'>;
   rows: readonly CheckRow[];
   today: string;
-  /** What has to be saved first. */
+  /** Saves what is still unsaved; called first. */
   onBefore: () => Promise<void>;
-  /** A line cannot be ordered, or not at the price that was shown. */
+  /** Called when ordering fails, as where a line cannot be ordered, or not at the price shown. */
   onRefused: () => void;
   onOrdered: (id: number) => void;
   onClose: () => void;

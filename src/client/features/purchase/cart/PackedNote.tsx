@@ -12,7 +12,7 @@ interface PackedNoteProps {
   kind: ContainerOffer['kind'];
 }
 
-/** The engine begins so long after the last key, and looks for so many seconds. */
+/** How long after the last key the engine begins, and how long it searches. */
 const restMs = 500;
 const seconds = 2;
 
@@ -23,7 +23,7 @@ export function PackedNote({ rows: latest, kind }: PackedNoteProps) {
   const [found, setFound] = useState<{ wanted: string; plan: LoadingPlan } | null>(null);
   const problem = useMemo(() => problemOf(rows, kind), [rows, kind]);
   const wanted = useMemo(() => JSON.stringify(problem), [problem]);
-  const { start, abandon } = usePlanning((asked, plan) => setFound({ wanted: JSON.stringify(asked), plan }));
+  const { state, start, abandon } = usePlanning((asked, plan) => setFound({ wanted: JSON.stringify(asked), plan }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all of what there is to plan
   useEffect(() => {
     if (!problem) return;
@@ -35,9 +35,14 @@ export function PackedNote({ rows: latest, kind }: PackedNoteProps) {
   }, [wanted]);
   if (!problem) return null;
   if (found?.wanted !== wanted) {
+    const { phase, failure } = state;
     return (
       <p className="quiet">
-        <Trans>The packing engine is looking …</Trans>
+        {phase === 'failed' ? (
+          <Trans>Planning failed: {failure}</Trans>
+        ) : (
+          <Trans>The packing engine is looking …</Trans>
+        )}
       </p>
     );
   }
@@ -52,7 +57,7 @@ export function PackedNote({ rows: latest, kind }: PackedNoteProps) {
       {left > 0 && (
         <>
           {', '}
-          <Plural value={left} one="# carton finds no room" other="# cartons find no room" />
+          <Plural value={left} one="# carton does not fit" other="# cartons do not fit" />
         </>
       )}
     </p>

@@ -36,6 +36,8 @@ test('the line that begins the last of several containers is named, in a list to
     '40HC',
   );
   expect([load.containers.length, load.tippingId]).toEqual([2, 2]);
+  // It is the last one that is not full enough yet.
+  expect(load.isBelow).toBe(true);
   const lines = [1, 2].map((id) => ({ id, quantity: pieces, cube: pieces * 10 }));
   const order = containersOf({ children: { lines }, containerKind: '40HC' } as unknown as Parameters<
     typeof containersOf

@@ -23,6 +23,8 @@ test.each([
   ['a description between', 'LF-1\tSofa\t7', [['LF-1', 7]]],
   ['a price behind the pieces', 'LF-1\tSofa\t7\t250', [['LF-1', 7]]],
   ['a description between, typed', 'LF-1, Sofa, 7', [['LF-1', 7]]],
+  ['as many pieces as are ordered at a time', 'LF-1 100,000', [['LF-1', 100_000]]],
+  ['a number as long as they are', `${'L'.repeat(60)} 7`, [['L'.repeat(60), 7]]],
   ['empty lines', '\n\n', []],
 ])('%s', (_, text, expected) => {
   expect(taken(text)).toEqual(expected);
@@ -51,4 +53,8 @@ test('a row of a table that is read again is the same line', () => {
   expect([line?.pieces, pastedLines(line?.row ?? '').lines[0]?.pieces]).toEqual([7, 7]);
   const rows = 'LF\tmany\nLF-2\t4';
   expect([pastedLines(rows), pastedLines(rows, false)].map(({ refused }) => refused.length)).toEqual([0, 1]);
+});
+
+test('a row that stands alone heads no table: it is named, not lost', () => {
+  expect(pastedLines('LF\tmany').refused.map(({ row }) => row)).toEqual(['LF\tmany']);
 });

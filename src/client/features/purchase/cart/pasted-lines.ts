@@ -19,20 +19,20 @@ export interface RefusedRow {
   why: MessageDescriptor;
 }
 
-/** What was read of a text: its lines, the rows that say none, and all rows of both but for headings, as they were given. */
+/** What was read of a text: its lines, the rows refused, and all rows but headings as they were given. */
 interface ReadLines {
   lines: PastedLine[];
   refused: RefusedRow[];
   rows: string[];
 }
 
-const noCode = msg`There is no number of a material or a commodity.`;
-const noPieces = msg`There is no number of pieces that can be ordered.`;
+const noCode = msg`This row has no number of a material or a commodity.`;
+const noPieces = msg`This row has no number of pieces that can be ordered.`;
 
 /**
- * Lines of a table copied from a spreadsheet, or typed: the number first, its pieces in the next cell that is a number, 1
- * where there is none. What has no tabs is split at commas and blanks; a comma between digits is that of thousands. The
- * headings of a table are left out, where it may have some, and every other row that says no line is named.
+ * Reads lines from a table copied from a spreadsheet, or typed: first the number, then the pieces in the next cell that
+ * is a number, or 1 where no other cell is filled. A row without tabs is split at commas and blanks; a comma between
+ * digits is that of thousands. Headings of a table are skipped where allowed; any other row without a line is refused.
  */
 export function pastedLines(text: string, mayHaveHeadings = true): ReadLines {
   const lines: PastedLine[] = [];
@@ -43,7 +43,7 @@ export function pastedLines(text: string, mayHaveHeadings = true): ReadLines {
     const isTable = cells.length > 1;
     if (mayHaveHeadings && at === 0 && isTable && rows.length > 1 && !/\d/.test(cells.join(''))) continue;
     const [code = '', ...others] = isTable ? cells.map((cell) => cell.trim()) : typedCells(cells[0] ?? '', 'any');
-    // With its tabs: what is put back to be mended is read by the same cells again.
+    // Keeps the tabs, so that a row put back for correction is split into the same cells again.
     const row = cells.map((cell) => cell.trim().replace(/\s+/g, ' ')).join('\t');
     read.push(row);
     const filled = others.filter((cell) => cell !== '');

@@ -17,9 +17,9 @@ interface Checked {
   /** What is checked; null until the list is there. */
   load: CheckedLoad | null;
   kind: ContainerOffer['kind'];
-  /** By line, what was typed as its pieces and is no number. */
+  /** The text typed as pieces where it is not a valid count, by line. */
   unread: ReadonlyMap<number, string>;
-  /** Asks for what else a purchase order needs. */
+  /** Opens the form that asks for the rest of a purchase order. */
   onOrder: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
         one: 'Take # line off the check list?',
         other: 'Take # lines off the check list?',
       }),
-      message: t`Their pieces, colors and quoted prices do not come back.`,
+      message: t`Their pieces, colors and quoted prices cannot be restored.`,
       confirmLabel: t`Take off`,
       danger: true,
     });
@@ -67,7 +67,7 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
       const added = filledUp(lines, offerOf(kind));
       const piecesOf = new Map(lines.map(({ id, pieces }) => [id, pieces]));
       if (added) change(added.map(({ id, pieces }) => ({ id, pieces: (piecesOf.get(id) ?? 0) + pieces })));
-      else toastWarning(t`No more pieces of these lines bring the last container into its window.`);
+      else toastWarning(t`Adding pieces of these lines cannot bring the last container into its window.`);
     });
   const order = () =>
     settled(({ rows, today }) => {
@@ -75,7 +75,7 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
       if (fault === undefined) onOrder();
       else toastWarning(fault);
     });
-  // What is pressed while the list is on its way counts, and is answered when it is there.
+  // While the list is loading, actions stay enabled: they wait for it and are then checked against it.
   const unlessBusy = (reasonOf: (shown: CheckedLoad) => string | undefined) => {
     if (isBusy) return undefined;
     return load ? reasonOf(load) : nothingChecked;

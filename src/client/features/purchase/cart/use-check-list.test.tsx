@@ -52,6 +52,21 @@ test('what is typed shows at once and is stored together a moment after the last
   expect([shown(), counted(getCheckList)]).toEqual([[[25, true]], 1]);
 });
 
+test('what is typed while what was typed before is being stored stays, and is stored next', async () => {
+  let answer = (_: object) => {};
+  ask.mockImplementation((call) =>
+    call === changeCheckList ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(stored(1)),
+  );
+  await type(2);
+  await pass(300);
+  await type(25);
+  await act(async () => answer({}));
+  expect(shown()).toEqual([[25, false]]);
+  await pass(300);
+  await act(async () => answer({}));
+  expect([shown(), changes().at(-1)]).toEqual([[[25, false]], { customerId: 7, lines: [{ id: 1, pieces: 25 }] }]);
+});
+
 test('a list that was on its way while something was stored may be of before and is loaded once more', async () => {
   let answer = (_: object) => {};
   ask.mockImplementation((call) =>

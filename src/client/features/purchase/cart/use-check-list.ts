@@ -12,18 +12,18 @@ type CheckList = OutputOf<typeof checkListCalls.getCheckList>;
 type Fill = InputOf<typeof checkListCalls.fillCheckList>;
 type Change = Pick<InputOf<typeof checkListCalls.changeCheckList>['lines'][number], 'id' | 'pieces' | 'checked'>;
 
-/** What is typed is saved so long after the last key. */
+/** How long after the last key typed values are saved. */
 const restMs = 300;
 
 /**
- * One's own check list of a customer. What is changed shows at once and is saved a moment later; what is done to the list waits
- * for that, and for what was done before.
+ * One's own check list of a customer. Changes show at once and are saved a moment later; actions on the list wait for
+ * these saves and for earlier actions.
  */
 export function useCheckList(customerId: number | null, plant: Plant) {
   const input = useMemo(() => (customerId === null ? null : { customerId, plant }), [customerId, plant]);
   const list = useCall(checkListCalls.getCheckList, input);
   const { replace, reload, isLoading } = list;
-  /** What is typed and not stored yet goes over what was loaded, as that may be of before. */
+  /** Typed values that are not stored yet; they override what was loaded, which may be older. */
   const [typed, setTyped] = useState(nothingTyped);
   const waiting = useRef(new Map<number, Change>());
   const saving = useRef(Promise.resolve());
@@ -35,7 +35,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     loading.current = isLoading;
   }, [isLoading]);
 
-  /** Stores what was typed, after whatever is being stored; done when all of it is there. */
+  /** Stores what was typed, after saves under way; resolves when all of it is stored. */
   const save = useCallback((): Promise<void> => {
     clearTimeout(timer.current);
     const lines = [...waiting.current.values()];
@@ -46,7 +46,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
       .then(() => {
         replace((data) => withChanges(data, byId(lines)));
         noteRecordChange('checkLine');
-        // An answer on its way may be of before.
+        // A response under way may be older than this save.
         if (loading.current) reload();
       })
       .catch(() => undefined)
@@ -63,7 +63,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
       reload();
     });
   }, [save, reload]);
-  // What is typed is not lost when the customer is changed or the page is left.
+  // Saves what is still unsaved when the customer changes or the page is left.
   useEffect(() => saveOrReload, [saveOrReload]);
 
   const change = useCallback(
@@ -76,7 +76,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     [saveOrReload],
   );
 
-  /** Does one thing after another, each once what was typed is stored. */
+  /** Queues work: it runs after earlier work, once what was typed is stored. */
   const inTurn = useCallback(
     (work: (input: Input) => Promise<unknown>): Promise<void> => {
       if (input === null) return Promise.resolve();
@@ -96,7 +96,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     },
     [input, save, reload],
   );
-  /** Does something to the list on the server, and shows what became of it. */
+  /** Queues a call that changes the list on the server, then reloads the list. */
   const act = useCallback(
     (work: (customerId: number) => Promise<unknown>) =>
       inTurn(async (asked) => {
@@ -105,7 +105,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
       }),
     [inTurn],
   );
-  /** Goes on with the list as it is stored then, after what was typed and done before. */
+  /** Queues work on the list as it is stored by then. */
   const settled = useCallback(
     (work: (list: CheckList) => void) =>
       inTurn(async (asked) => {
@@ -123,7 +123,7 @@ export function useCheckList(customerId: number | null, plant: Plant) {
       ),
     [act],
   );
-  /** Adds lines, and answers the codes that nobody knows; null where nothing was added. */
+  /** Adds lines and returns the unknown codes; null where nothing was added. */
   const fill = useCallback(
     async (source: Fill['source'], lines: Fill['lines']): Promise<readonly string[] | null> => {
       const answer: { unknown: string[] | null } = { unknown: null };
@@ -135,13 +135,13 @@ export function useCheckList(customerId: number | null, plant: Plant) {
     },
     [act],
   );
-  // The lines of another customer, or the prices of another plant, would be taken for those one chose.
+  // Lines of the customer or prices of the plant chosen before would pass for those of the present choice.
   const stored = list.isOfBefore ? null : list.data;
   const data = useMemo(() => stored && withChanges(stored, typed), [stored, typed]);
   return {
     ...list,
     data,
-    /** What is done to the list, or loaded of it, is not there yet. */
+    /** Whether an action or a load is under way. */
     isBusy: underWay > 0 || isLoading,
     settled,
     change,

@@ -69,7 +69,12 @@ export function ErpSection({ documents, onOpen }: ErpSectionProps) {
                 { id: 'sent', heading: t`Sent`, isMinor: true, cell: ({ sentAt }) => day(sentAt) },
                 { id: 'posted', heading: t`Posted`, isMinor: true, cell: ({ acknowledgedAt }) => day(acknowledgedAt) },
                 { id: 'tries', heading: t`Tries`, isNumeric: true, isMinor: true, cell: ({ tries }) => tries },
-                { id: 'key', heading: t`Key`, isMinor: true, cell: ({ key }) => <code>{key}</code> },
+                {
+                  id: 'key',
+                  heading: t({ message: 'Key', context: 'of an IDoc' }),
+                  isMinor: true,
+                  cell: ({ key }) => <code>{key}</code>,
+                },
                 {
                   id: 'idoc',
                   heading: '',
@@ -89,7 +94,7 @@ export function ErpSection({ documents, onOpen }: ErpSectionProps) {
   );
 }
 
-/** When the server goes on by itself with what did not get through, or was not answered. */
+/** When the server itself sends again what did not get through, or asks about what was not answered. */
 function NextTry({ document: { state, tries, nextAt } }: { document: ErpDocumentRow }) {
   if (nextAt === null || tries === 0 || state === 'waiting') return null;
   const at = minuteText(nextAt);

@@ -27,7 +27,7 @@ interface Erp {
   /** What is done with the latest document of a purchase order, as far as its state allows. */
   actionsOf: (record: CrudRecord) => PageAction[];
   open: (document: ErpDocumentRow) => void;
-  /** What asks for something or shows it, while it does. */
+  /** The open dialog, if any. */
   dialog: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function useErp(purchaseOrderId: number | null): Erp {
       const { record } = asked;
       const { id, version } = record;
       await fetchData(erpCalls.notePiNumber, { purchaseOrderId: id, version, piNumber: answer }).catch((error) => {
-        // Once it is told that somebody else changed the order, the number is noted at it as it stands now.
+        // After showing that somebody else changed the order, the next try uses its present version.
         const present = conflictingRow(error, record);
         if (present) setAsked((now) => now && { ...asked, record: { ...record, version: present.version } });
         throw error;
@@ -75,7 +75,7 @@ export function useErp(purchaseOrderId: number | null): Erp {
     }
   };
 
-  /** What is not possible stays away from the head of the page. */
+  /** The action of a move; none where the latest document does not allow it. */
   const moveOf = (move: ErpMove, action: Omit<PageAction, 'id' | 'run'>, run: (document: ErpDocumentRow) => void) =>
     latest?.moves.includes(move) ? [{ ...action, id: `here.erp.${move}`, busy: isBusy, run: () => run(latest) }] : [];
   const actionsOf = (record: CrudRecord): PageAction[] => [

@@ -11,7 +11,7 @@ import { RevisionsSection } from './RevisionsSection';
 import { SendDialog } from './SendDialog';
 import { usePurchaseActions } from './use-purchase-actions';
 
-/** All about a purchase order: how its containers fill, what became of it once it left the house, and what is done next. */
+/** All about a purchase order: how its containers fill, what became of it after it was sent, and what is done next. */
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
   const erp = useErp(Number(query.get('id')) || null);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OutputOf } from '../../../../shared/api/call';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
-import { minuteText } from '../../../page/format';
+import { behindEachOther, minuteText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
@@ -12,7 +12,7 @@ type Revisions = OutputOf<typeof purchaseOrderCalls.getPurchaseRevisions>;
 
 /** What was sent, to whom, and what each revision changed of the one before. */
 export function RevisionsSection({ record: { id, revision } }: { record: CrudRecord }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const revisions = useCall(purchaseOrderCalls.getPurchaseRevisions, { id });
   return (
     <Section title={t`Revisions`}>
@@ -33,7 +33,10 @@ export function RevisionsSection({ record: { id, revision } }: { record: CrudRec
                       {minuteText(each.sentAt)} · {each.sentByName}
                     </span>
                     <br />
-                    {each.mails.map(({ recipient, state }) => `${recipient}: ${state}`).join('; ')}
+                    {behindEachOther(
+                      each.mails.map(({ recipient, state }) => t`${recipient}: ${state}`),
+                      i18n.locale,
+                    )}
                   </p>
                   {each.changes.length > 0 && (
                     <Changes label={t`What revision ${each.revision} changed`} changes={each.changes} />
@@ -59,7 +62,12 @@ function Changes({ label, changes }: { label: string; changes: Revisions['presen
         rowKey={({ line, field }) => `${line} ${field}`}
         empty=""
         columns={[
-          { id: 'line', heading: t`Line`, wraps: true, cell: ({ line }) => line },
+          {
+            id: 'line',
+            heading: t({ message: 'Line', context: 'of an order' }),
+            wraps: true,
+            cell: ({ line }) => line,
+          },
           { id: 'field', heading: t`Field`, cell: ({ field }) => field },
           { id: 'before', heading: t`Before`, wraps: true, cell: ({ before }) => before ?? '–' },
           { id: 'after', heading: t`After`, wraps: true, cell: ({ after }) => after ?? '–' },

@@ -69,20 +69,20 @@ test('what was typed is there again after the dialog was closed, and gone once t
   const open = async () => {
     await page?.end();
     page = await show(<SendDialog record={order()} onClose={onClose} />);
-    return control('Words of your own').value;
+    return control('Your own text').value;
   };
   await open();
-  await type('Words of your own', 'As agreed');
+  await type('Your own text', 'As agreed');
   expect(await open()).toBe('As agreed');
   await submit();
   expect(sent()).toMatchObject([{ note: 'As agreed' }]);
   expect(await open()).toBe('');
 });
 
-const below = 'A container is below its least cube of 2,000 cuft.';
+const below = 'A container is below its minimum cube of 2,000 cuft.';
 
 test('what is not as it should be is said in the dialog before anything is sent', async () => {
-  const said = () => document.querySelector('[aria-label="What speaks against sending it"]')?.textContent;
+  const said = () => document.querySelector('[aria-label="Before you send it"]')?.textContent;
   page = await show(<SendDialog record={order({ state: 'draft' }, [{ ...line, cube: 1900 }])} onClose={onClose} />);
   expect(said()).toBe(`It is not signed.${below}`);
   await page.end();

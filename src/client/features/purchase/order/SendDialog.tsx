@@ -8,7 +8,6 @@ import { fetchData } from '../../../api/send';
 import { LetterWords } from '../../../page/letter/LetterFields';
 import { toastMails } from '../../../page/toast-mails';
 import { useCall } from '../../../page/use-call';
-import { useSettled } from '../../../page/use-settled';
 import { useVolume } from '../../../page/use-volume';
 import { today } from '../../../state/calendar';
 import { usePageState } from '../../../state/page';
@@ -16,6 +15,7 @@ import { reloadRecords } from '../../../state/record-changes';
 import { storedLanguage } from '../../../state/settings';
 import { toastSuccess } from '../../../state/toasts';
 import { useAttempt } from '../../../state/use-attempt';
+import { useSettled } from '../../../state/use-settled';
 import { Dot } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { confirm } from '../../../ui/confirm';
@@ -28,7 +28,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The mail as its readers will have it; what is not as it should be is asked before it goes out. */
+/** The mail as its readers will get it; anything irregular has to be confirmed before it goes out. */
 export function SendDialog({ record, onClose }: SendDialogProps) {
   const { t } = useLingui();
   const { id, version, number, revision, state } = record;
@@ -50,8 +50,8 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   const [least, most] = [volume.text(window.minCuft, 0), volume.text(window.maxCuft, 0)];
   const doubts = [
     ...(unsigned ? [t`It is not signed.`] : []),
-    ...(isBelow ? [t`A container is below its least cube of ${least}.`] : []),
-    ...(cubes.includes('above') ? [t`A container is above its most cube of ${most}.`] : []),
+    ...(isBelow ? [t`A container is below its minimum cube of ${least}.`] : []),
+    ...(cubes.includes('above') ? [t`A container is above its maximum cube of ${most}.`] : []),
     ...(overUntil === undefined ? [] : [t`Its prices were quoted until ${overUntil}.`]),
     ...(readers.length > 0 ? [] : [t`It has no address, so nobody gets a mail.`]),
   ];
@@ -60,7 +60,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
     event.preventDefault();
     const isSure =
       doubts.length === 0 ||
-      (await confirm({ title: t`Send it all the same?`, message: doubts.join(' '), confirmLabel: t`Send` }));
+      (await confirm({ title: t`Send it anyway?`, message: doubts.join(' '), confirmLabel: t`Send` }));
     if (!isSure) return;
     await attempt(async () => {
       const sent = await fetchData(purchaseOrderCalls.sendPurchaseOrder, { id, version, ...words, unsigned });
@@ -88,7 +88,7 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
           <LetterWords words={words} onChange={setWords} preview={preview} />
         </HeldFields>
         {doubts.length > 0 && (
-          <div role="status" aria-label={t`What speaks against sending it`}>
+          <div role="status" aria-label={t`Before you send it`}>
             {doubts.map((doubt) => (
               <p key={doubt}>
                 <Dot tone="warn">{doubt}</Dot>

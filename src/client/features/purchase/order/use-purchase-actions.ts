@@ -1,18 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Ban, Container, Eraser, FileText, GitBranchPlus, Send, Sheet, Signature } from 'lucide-react';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
-import { can } from '../../../../shared/roles';
 import { fetchData, fetchFile } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
 import { useDownload } from '../../../page/use-download';
 import { openPage } from '../../../state/open-page';
 import { reloadRecords } from '../../../state/record-changes';
-import { sessionAtom } from '../../../state/session';
+import { useMayWrite } from '../../../state/rights';
 import { useAttempt } from '../../../state/use-attempt';
 import { confirm } from '../../../ui/confirm';
 
@@ -27,14 +25,13 @@ type State = keyof typeof purchaseOrder.fields.state.choices;
 /** What is done with a purchase order; `open` shows what has to be asked first. */
 export function usePurchaseActions(open: (kind: 'send' | 'signature', record: CrudRecord) => void) {
   const { t } = useLingui();
-  const session = useAtomValue(sessionAtom);
   const { isBusy, attempt } = useAttempt();
   const { download, isDownloading } = useDownload();
-  const mayWrite = session !== null && can(session.user, 'write', purchaseOrder);
+  const mayWrite = useMayWrite(purchaseOrder);
 
   const step = async (call: Step, { id, version }: CrudRecord) => {
     await attempt(async () => void (await fetchData(purchaseOrderCalls[call], { id, version })));
-    // Also where it was refused: somebody else may have changed it.
+    // After a refusal as well: somebody else may have changed the order.
     reloadRecords('purchaseOrder');
   };
   const sign = (record: CrudRecord) => step('signPurchaseOrder', record);
@@ -49,8 +46,8 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
     const isSure = await confirm({
       title: t`Cancel this purchase order?`,
       message: wasSent
-        ? t`It stays in the list and is neither edited nor sent any more. Where the ERP has it, the ERP is told to delete its lines; an order that came of it stays.`
-        : t`It stays in the list and is neither edited nor sent any more.`,
+        ? t`It stays in the list but can no longer be edited or sent. Where the ERP has it, the ERP is told to delete its lines; once it has, those not yet finished, being loaded, shipped or invoiced leave the order here.`
+        : t`It stays in the list but can no longer be edited or sent.`,
       confirmLabel: t`Cancel the order`,
       danger: true,
     });
@@ -75,12 +72,12 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
   const actionsOf = (record: CrudRecord): PageAction[] => {
     const state = record.state as State; // of that very entity
     const file = { right: 'export', busy: isDownloading } as const;
-    const unless = (isAllowed: boolean) =>
-      mayWrite
-        ? isAllowed
-          ? undefined
-          : t`Not in its present state.`
-        : t`Your roles do not allow changing these records.`;
+    const only = (isPossible: boolean) => {
+      return {
+        writes: purchaseOrder,
+        disabledReason: isPossible ? undefined : t`Not possible in its present state.`,
+      };
+    };
     const isSent = state === 'sent' || state === 'acknowledged';
     const isOpen = state === 'draft' || state === 'signed';
     return [
@@ -119,7 +116,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
         id: 'here.cancelOrder',
         label: msg`Cancel the order`,
         icon: Ban,
-        disabledReason: unless(state !== 'cancelled'),
+        ...only(state !== 'cancelled'),
         run: () => void cancel(record),
       },
       ...(isSent
@@ -130,7 +127,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
               icon: GitBranchPlus,
               hotkey: 'r',
               busy: isBusy,
-              disabledReason: unless(true),
+              writes: purchaseOrder,
               run: () => void step('revisePurchaseOrder', record),
             },
           ]
@@ -142,7 +139,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
             icon: Eraser,
             hotkey: 'u',
             busy: isBusy,
-            disabledReason: unless(true),
+            writes: purchaseOrder,
             run: () => void step('unsignPurchaseOrder', record),
           }
         : {
@@ -151,7 +148,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
             icon: Signature,
             hotkey: 'g',
             busy: isBusy,
-            disabledReason: unless(state === 'draft'),
+            ...only(state === 'draft'),
             run: () => void signOrDraw(record),
           },
       {
@@ -161,7 +158,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
         hotkey: 'm',
         variant: 'primary',
         busy: isBusy,
-        disabledReason: unless(isOpen),
+        ...only(isOpen),
         run: () => open('send', record),
       },
     ];

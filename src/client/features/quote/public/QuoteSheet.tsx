@@ -6,6 +6,7 @@ import { quoteCalls, type SharedQuote } from '../../../../shared/areas/quote/cal
 import { quoteLimits } from '../../../../shared/areas/quote/limits';
 import { quote as quoteEntity, quoteLife } from '../../../../shared/areas/quote/quote';
 import { unsizedOf } from '../../../../shared/areas/quote/unsized';
+import { nameIn } from '../../../../shared/language';
 import { fetchData, fetchFile } from '../../../api/send';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Facts } from '../../../page/Facts';
@@ -43,7 +44,7 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
     [fields.plant.label, i18n._(plants[quote.plant])],
     [fields.paymentTerms.label, quote.paymentTerms],
     [fields.contact.label, quote.contact],
-    // That it was sent the reader knows, and what we lost is ours to know.
+    // Other states are not shown: the reader knows that it was sent, and that a quote was lost is internal.
     [fields.state.label, isSettled ? i18n._(quoteLife.states[quote.state]) : null],
     [fields.acceptedBy.label, quote.acceptedBy],
     [fields.settledOn.label, isSettled ? quote.settledOn : null],
@@ -53,7 +54,7 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
     <article className="quote-sheet">
       <header>
         <div>
-          <p className="quiet">{language === 'zh' ? seller.nameZh : seller.nameEn}</p>
+          <p className="quiet">{nameIn(language, seller)}</p>
           <h1>
             <Trans>Quote {quote.number}</Trans>
             {quote.revision > 1 && <span className="quiet"> · {t`revision ${quote.revision}`}</span>}
@@ -75,12 +76,16 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
         empty={t`None`}
         columns={[
           {
-            ...{ id: 'picture', heading: '', isMinor: true },
+            id: 'picture',
+            heading: '',
+            isMinor: true,
             cell: ({ pictureId }) =>
               pictureId !== null && pictures[pictureId] && <img src={pictures[pictureId]} alt="" width={64} />,
           },
           {
-            ...{ id: 'name', heading: t`Commodity`, wraps: true },
+            id: 'name',
+            heading: t`Commodity`,
+            wraps: true,
             cell: ({ code, name, colorName }) => (
               <>
                 <b>{code}</b> {name}
@@ -90,7 +95,9 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
           },
           { id: 'quantity', heading: t`Pieces`, isNumeric: true, cell: ({ quantity }) => numberText(quantity, 0) },
           {
-            ...{ id: 'price', heading: t`Price (USD)`, isNumeric: true },
+            id: 'price',
+            heading: t`Price (USD)`,
+            isNumeric: true,
             cell: ({ price, discount }) => (
               <>
                 {numberText(price, 2)}
@@ -99,11 +106,17 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
             ),
           },
           {
-            ...{ id: 'discount', heading: '%', isNumeric: true, isMinor: true },
+            id: 'discount',
+            heading: '%',
+            isNumeric: true,
+            isMinor: true,
             cell: ({ discount }) => (discount ? `−${numberText(discount, 2)}` : null),
           },
           {
-            ...{ id: 'cube', heading: volume.unit, isNumeric: true, isMinor: true },
+            id: 'cube',
+            heading: volume.unit,
+            isNumeric: true,
+            isMinor: true,
             cell: ({ cube }) => (cube === null ? null : volume.amount(cube)),
           },
           { id: 'amount', heading: t`Amount (USD)`, isNumeric: true, cell: ({ amount }) => numberText(amount, 2) },

@@ -24,7 +24,7 @@ interface CloseBonusMonthDialogProps {
 export function CloseBonusMonthDialog({ onClosed, onClose }: CloseBonusMonthDialogProps) {
   const { t } = useLingui();
   const months = useCall(bonusCalls.getOpenBonusMonths, {});
-  // Of the dialog, not of the form in it, which goes with a page that is left and comes with it again.
+  // Kept here, as the form in the dialog is unmounted while another page is shown.
   const saving = useAttempt();
   const [chosen, setChosen] = useState('');
   return (
@@ -32,7 +32,7 @@ export function CloseBonusMonthDialog({ onClosed, onClose }: CloseBonusMonthDial
       open
       onOpenChange={onClose}
       title={t`Close a month`}
-      description={t`What it comes to today stays for good. It is not opened again: what its orders come to later is shown beside it, and what is signed later is earned in the first month that is open.`}
+      description={t`The amount it comes to today stays for good, and the month cannot be reopened: what its orders come to later is shown beside it, and what is signed later is earned in the first month that is open.`}
       width={520}
     >
       <Loadable loaded={months}>
@@ -60,7 +60,7 @@ interface MonthFormProps extends CloseBonusMonthDialogProps {
 
 function MonthForm({ months, chosen, onChoose, saving: { isBusy, attempt }, onClosed, onClose }: MonthFormProps) {
   const { t } = useLingui();
-  // One that somebody else closed meanwhile is not there any more.
+  // The chosen month is missing when somebody else closed it meanwhile.
   const totals = months.find(({ month }) => month === chosen) ?? months[0];
   const closing = totals?.month ?? '';
   const submit = (event: FormEvent) => {

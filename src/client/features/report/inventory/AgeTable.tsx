@@ -19,8 +19,8 @@ interface AgedGroup {
 }
 
 /**
- * What the stock shown is worth, by whose it is and how old: the eight ages side by side, and what has none where there is
- * such, largest first.
+ * The value of the stock shown by group and age, largest first: the eight ages side by side, then stock without an age
+ * where there is some.
  */
 export function AgeTable({ table }: { table: LargeTable }) {
   const { t, i18n } = useLingui();

@@ -14,7 +14,7 @@ function keep(tracking: Tracking): void {
   try {
     sessionStorage.setItem(keptKey, JSON.stringify(tracking));
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // With blocked storage, the containers are shown until the page is left.
   }
 }
 

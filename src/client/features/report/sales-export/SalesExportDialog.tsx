@@ -13,7 +13,7 @@ import { addMonths, exportWindowProblem } from '../../../../shared/rules/export-
 import { DayInput } from '../../../forms/DayInput';
 import { useDownload } from '../../../page/use-download';
 import { useExported } from '../../../page/use-exported';
-import { dayIn, type FilterValues } from '../../../page/use-filters';
+import { type FilterValues, isDay } from '../../../page/use-filters';
 import { today } from '../../../state/calendar';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -36,11 +36,12 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
   const [asked, setAsked] = useState(() => ({
     by: kind,
     basis: 'ordered' as SalesBasis, // as below: until another is chosen
-    category: '',
+    category: filters.categories ?? '',
     level: '',
     format: 'xlsx' as ExportFormat, // until another is chosen
     ...periodOf(filters),
   }));
+  const several = filters.categories?.includes(',') ? filters.categories : undefined;
   const set = (changes: Partial<typeof asked>) => setAsked((before) => ({ ...before, ...changes }));
   const whyNot = useExported('sales-analysis', { from: asked.from, to: asked.to }).problem;
   const kinds = { model: t`Model`, color: t`Color`, customer: t`Customer` };
@@ -52,7 +53,13 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
     void download(() => exportSales(asked, filters));
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t`Sales analysis`} width={560}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Sales analysis`}
+      description={t`Of the report’s filters, only customer, department, VP/Sales, country and category apply.`}
+      width={560}
+    >
       <form className="form" onSubmit={handleSubmit}>
         <fieldset className="form-section">
           <Choice
@@ -76,7 +83,11 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
           <Choice
             label={t`Category`}
             value={asked.category}
-            options={[{ value: '', label: t`All` }, ...categories]}
+            options={[
+              { value: '', label: t`All` },
+              ...(several === undefined ? [] : [{ value: several, label: t`Those of the report` }]),
+              ...categories,
+            ]}
             onChange={(category) => set({ category })}
           />
           <Choice
@@ -132,10 +143,10 @@ function Choice<V extends string>({ label, value, options, onChange }: ChoicePro
 const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option<V>[] =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The report's own period where an export may be as long, else the half year until today. */
+/** The report's own period where an export may be as long, otherwise the half year until today. */
 function periodOf(filters: FilterValues): { from: string; to: string } {
-  const to = dayIn(filters, 'to') ?? today();
-  const from = dayIn(filters, 'from');
+  const day = (name: string) => (isDay(filters[name] ?? '') ? filters[name] : undefined);
+  const [from, to = today()] = [day('from'), day('to')];
   if (from !== undefined && exportWindowProblem(from, to) === null) return { from, to };
   return { from: addMonths(to, -reportLimits.windowMonths), to };
 }

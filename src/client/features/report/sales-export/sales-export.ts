@@ -6,9 +6,10 @@ import {
   type SalesBasis,
   salesAnalysisCalls,
 } from '../../../../shared/areas/report/sales-analysis-calls';
+import { given } from '../../../../shared/given';
 import { fetchFile } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
-import { choicesIn, type FilterValues, given } from '../../../page/use-filters';
+import { choicesIn, type FilterValues, idsIn } from '../../../page/use-filters';
 import type { Option } from '../../../ui/Select';
 
 interface AskedSales {
@@ -16,6 +17,7 @@ interface AskedSales {
   basis: SalesBasis;
   from: string;
   to: string;
+  /** One code, or several separated by commas as in the report; empty for all. */
   category: string;
   level: string;
   format: ExportFormat;
@@ -36,21 +38,12 @@ export function exportSales({ category, level, ...asked }: AskedSales, filters: 
   return fetchFile(salesAnalysisCalls.exportSalesAnalysis, {
     ...asked,
     ...given({
-      customerIds: idList(filters.customerIds),
-      departmentIds: idList(filters.departmentIds),
-      ownerIds: idList(filters.ownerIds),
-      countryIds: idList(filters.countryIds),
-      categories: category === '' ? undefined : [category],
+      customerIds: idsIn(filters, 'customerIds'),
+      departmentIds: idsIn(filters, 'departmentIds'),
+      ownerIds: idsIn(filters, 'ownerIds'),
+      countryIds: idsIn(filters, 'countryIds'),
+      categories: category === '' ? undefined : category.split(','),
       levels: choicesIn({ level }, 'level', keysOf(accountClasses)),
     }),
   });
-}
-
-/** The ids of a report's filter, which may hold several. */
-function idList(text: string | undefined): number[] | undefined {
-  const ids = (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
-  return ids.length > 0 ? ids : undefined;
 }

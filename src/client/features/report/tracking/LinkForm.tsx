@@ -7,7 +7,7 @@ import { ReferenceInput } from '../../../forms/ReferenceInput';
 import { LetterFields } from '../../../page/letter/LetterFields';
 import { LinkPeriod, MailedLink } from '../../../page/letter/LinkChoices';
 import { useCall } from '../../../page/use-call';
-import { useSettled } from '../../../page/use-settled';
+import { useSettled } from '../../../state/use-settled';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
@@ -25,7 +25,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** For whom a link is, for how long, and whether it is mailed or told to who makes it. */
+/** For whom a link is, for how long, and whether it is mailed or shown to its maker. */
 export function LinkForm({ shared, onChange, isBusy, onMake, onMail, onClose }: LinkFormProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -50,7 +50,7 @@ export function LinkForm({ shared, onChange, isBusy, onMake, onMail, onClose }: 
       open
       onOpenChange={onClose}
       title={t`Share with a customer`}
-      description={t`Makes a link that shows this customer's containers, without prices, to somebody who has no account. It can be opened once.`}
+      description={t`Creates a link that shows this customer's containers, without prices, to somebody who has no account. It can be opened once.`}
       width={isMailed ? 620 : 480}
       footer={
         <>

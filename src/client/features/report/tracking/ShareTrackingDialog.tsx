@@ -41,7 +41,7 @@ function LinkMade({ made, isBusy, onWithdraw, onClose }: LinkMadeProps) {
       closable={false}
       onOpenChange={onClose}
       title={t`Share with a customer`}
-      description={t`Copy it now: it is shown this once and kept nowhere.`}
+      description={t`Copy it now: it is shown only once and stored nowhere.`}
       width={520}
       footer={
         <>

@@ -82,7 +82,7 @@ test('links are withdrawn once that is agreed to, and the list is loaded again',
     message: expect.stringContaining('C1, 客户'),
   });
   expect(calls(trackingLinkCalls.withdrawTrackingLink)).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['The links open nothing any more.']]);
+  expect(vi.mocked(toastSuccess).mock.calls).toEqual([['The links no longer open anything.']]);
   expect([calls(trackingLinkCalls.getTrackingLinks).length, links.isWithdrawing]).toEqual([asked + 1, false]);
   vi.mocked(confirm).mockResolvedValueOnce(true);
   const error = new Error('gone');
@@ -220,18 +220,14 @@ test('what was typed is there again after the dialog was closed, and gone once t
   await startSharing('307');
   await mailIt();
   await type('Address', 'anna@a.com');
-  await type('Words of your own', 'As agreed');
+  await type('Your own text', 'As agreed');
   await choose('Can be opened within', '1');
   await page?.end();
   await startSharing('');
   expect(control('Customer').value).toBe('');
   await page?.end();
   await startSharing('307');
-  const words = () => [
-    control('Address').value,
-    control('Words of your own').value,
-    control('Can be opened within').value,
-  ];
+  const words = () => [control('Address').value, control('Your own text').value, control('Can be opened within').value];
   expect(words()).toEqual(['anna@a.com', 'As agreed', '1']);
   await submit();
   await page?.end();
@@ -249,10 +245,12 @@ test('a link is mailed to one reader, with the letter that was previewed', async
   expect([isOffered('Send the mail'), calls(trackingLinkCalls.mailTrackingLink)]).toEqual([false, []]);
   await type('Address', ' a@b.example ');
   await choose('Language of the mail', 'zh');
-  await type('Words of your own', 'Soon!');
+  await type('Your own text', 'Soon!');
   await submit();
   const letter = { to: 'a@b.example', language: 'zh', note: 'Soon!' };
-  expect(calls(trackingLinkCalls.mailTrackingLink)).toEqual([{ ...letter, customerId: 307, days: 7 }]);
+  expect(calls(trackingLinkCalls.mailTrackingLink)).toEqual([
+    { ...letter, customerId: 307, days: 7, key: expect.any(String) },
+  ]);
   expect([calls(trackingLinkCalls.makeTrackingLink), onClose.mock.calls.length]).toEqual([[], 1]);
 });
 

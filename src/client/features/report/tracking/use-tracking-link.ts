@@ -4,6 +4,7 @@ import type { InputOf } from '../../../../shared/api/call';
 import { trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
 import { fetchData } from '../../../api/send';
 import type { Letter } from '../../../page/letter/LetterFields';
+import { useMailedOnce } from '../../../page/use-mailed-once';
 import { usePageState } from '../../../state/page';
 import { withProof } from '../../../state/proof';
 import { storedLanguage } from '../../../state/settings';
@@ -16,7 +17,7 @@ export interface MadeLink {
   days: number;
 }
 
-/** For whom and for how long a link is asked for, and what is written to whom. */
+/** For whom and for how long a link is made, and the mail with it. */
 export interface SharedTracking {
   customerId: number | null;
   days: number;
@@ -24,11 +25,13 @@ export interface SharedTracking {
   letter: Letter;
 }
 
-/** Makes a link to a customer's containers, the one whose id is given first, mails one, and takes it back again. */
+/** Makes, mails and withdraws links to a customer's containers; `customer` is the id proposed at first. */
 export function useTrackingLink(customer: string, onClosed: () => void) {
   const { t } = useLingui();
   const blank: SharedTracking = {
-    ...{ customerId: Number(customer) || null, days: 7, isMailed: false },
+    customerId: Number(customer) || null,
+    days: 7,
+    isMailed: false,
     letter: { to: '', language: storedLanguage(), note: '' },
   };
   // What was typed stays when the dialog is closed; after a link the form begins anew.
@@ -36,6 +39,7 @@ export function useTrackingLink(customer: string, onClosed: () => void) {
   const change = (given: Partial<SharedTracking>) => setShared((before) => ({ ...before, ...given }));
   const [made, setMade] = useState<MadeLink | null>(null);
   const { isBusy, attempt } = useAttempt();
+  const mailedOnce = useMailedOnce(`share tracking ${customer}`);
 
   const make = (customerId: number, days: number) =>
     attempt(async () => {
@@ -46,7 +50,9 @@ export function useTrackingLink(customer: string, onClosed: () => void) {
 
   const mail = (letter: InputOf<typeof trackingLinkCalls.mailTrackingLink>) =>
     attempt(async () => {
-      const { state } = await withProof(() => fetchData(trackingLinkCalls.mailTrackingLink, letter));
+      const { state } = await mailedOnce((key) =>
+        withProof(() => fetchData(trackingLinkCalls.mailTrackingLink, { ...letter, key })),
+      );
       const { to } = letter;
       toastSuccess(
         state === 'queued'
@@ -61,7 +67,7 @@ export function useTrackingLink(customer: string, onClosed: () => void) {
     attempt(async () => {
       if (!made) return;
       await fetchData(trackingLinkCalls.withdrawTrackingLink, { id: made.id });
-      toastSuccess(t`The link opens nothing any more.`);
+      toastSuccess(t`The link no longer opens anything.`);
       onClosed();
     });
 

@@ -15,12 +15,12 @@ export function useTrackingLinks() {
     const names = links.map(({ customerName }) => customerName).join(', ');
     const isSure = await confirm({
       title: links.length === 1 ? t`Withdraw this link?` : t`Withdraw ${links.length} links?`,
-      message: t`Opens nothing from now on and leaves the list: ${names}`,
+      message: t`From now on these links no longer open, and they leave the list: ${names}`,
       confirmLabel: t`Withdraw`,
       danger: true,
     });
     if (!isSure) return;
-    const done = links.length === 1 ? t`The link opens nothing any more.` : t`The links open nothing any more.`;
+    const done = links.length === 1 ? t`The link no longer opens anything.` : t`The links no longer open anything.`;
     await move(
       trackingLinkCalls.withdrawTrackingLink,
       links.map(({ id }) => ({ id })),

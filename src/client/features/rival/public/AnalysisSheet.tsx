@@ -3,6 +3,7 @@ import { FileText, Printer } from 'lucide-react';
 import { plants } from '../../../../shared/areas/price/price';
 import { bases, competitiveAnalysis } from '../../../../shared/areas/rival/analysis';
 import type { AnalysisView, ComparedStyle } from '../../../../shared/areas/rival/calls';
+import { nameIn } from '../../../../shared/language';
 import type { ReceivedFile } from '../../../api/send';
 import { Facts } from '../../../page/Facts';
 import { useDownload } from '../../../page/use-download';
@@ -44,7 +45,7 @@ export function AnalysisSheet({ analysis, fetchPdf }: AnalysisSheetProps) {
     <article className="rival-sheet">
       <header>
         <div>
-          <p className="quiet">{storedLanguage() === 'zh' ? seller.nameZh : seller.nameEn}</p>
+          <p className="quiet">{nameIn(storedLanguage(), seller)}</p>
           <h1>{analysis.title}</h1>
         </div>
         <div className="rival-sheet-actions no-print">

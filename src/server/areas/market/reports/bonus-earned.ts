@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { loadingLimits } from '../../../../shared/loading/limits';
 import { ofMarket } from './shows';
 
-/** What a bonus is known by: a row of each in a month at most. */
+/** The key of a bonus: each has at most one row in a month. */
 export const bonusKey = ['month', 'marketId', 'modelId', 'model', 'departmentId', 'role', 'personId'] as const;
 
 /** The columns of a bonus. */
@@ -18,9 +18,10 @@ export const bonusColumns = [
 ] as const;
 
 /**
- * What signed orders of shows earn today, by bonus month, show, model, department, role and person. What a role earns together is
- * shared out to the cent, so that nothing is lost by rounding; a department without shares, or without anybody in a role, has a row
- * without a person. `ownerIds` are those whose customers ordered, joined by commas. Of one show where `marketId` is given.
+ * Bonuses that signed orders of shows earn as of now, by bonus month, show, model, department, role and person; only of
+ * show `marketId` if given. A role's total is shared out to the cent, so that rounding loses nothing. A department
+ * without shares, or with nobody in a role, has a row without a person. `ownerIds` are the owners of the customers who
+ * ordered, joined by commas.
  */
 export function bonusEarned(marketId?: number): RawBuilder<unknown> {
   return sql`(
@@ -47,22 +48,22 @@ export function bonusEarned(marketId?: number): RawBuilder<unknown> {
 
 const fullContainer = sql.lit(loadingLimits.containerCuft.max);
 
-/** What the first people of a role get together: their part of its share of the whole, rounded once. */
+/** What the first `place` people of a role get together, rounded once: their part of the role's share of the whole. */
 const earnedUpTo = (place: RawBuilder<unknown>): RawBuilder<number> => sql`round(
   pool.rate * case when pool.unit = 'container' then pool.cube else pool.pieces end * coalesce(pool.share, 100) * (${place})
     / (case when pool.unit = 'container' then ${fullContainer} else 1 end * 100 * coalesce(holder.people, 1)), 2)`;
 
-/** The month that an order counts for by itself: the commitment's own, else that of its first PO at the show. */
+/** The month that an order counts for by itself: the commitment's own, otherwise that of its first PO at the show. */
 const meantMonth = sql<string>`
   coalesce(commitment.bonus_month, to_char(coalesce(commitment.po_date, sales_order.order_date), 'YYYY-MM'))`;
 
 /**
- * The month that an order line is earned in: where one was closed with it, that one for good, else the one it counts for, and where
- * that is closed the first after it that is open.
+ * The month that an order line is earned in: the month it was closed with, for good; otherwise the month it counts for,
+ * or, where that is closed, the first open month after it.
  */
 export const bonusMonth = sql<string>`coalesce(closed_line.month, closing.first_open, ${meantMonth})`;
 
-/** What `bonusMonth` needs beside the commitment of an order and its lines. */
+/** Joins that `bonusMonth` needs beside the commitment of an order and its lines. */
 export const bonusClosings = sql`
   left join bonus_month_line as closed_line on closed_line.line_id = order_line.id
   left join (
@@ -75,8 +76,8 @@ export const bonusClosings = sql`
   ) as closing on closing.month = ${meantMonth}`;
 
 /**
- * The lines that earn something: those of signed orders of a show where their model has a rate, which is that of the model, whatever
- * its name is now.
+ * The lines that earn a bonus: those of signed orders of a show whose model has a rate. Rates belong to the model,
+ * whatever its name is now.
  */
 export const earningLines = (marketId?: number): RawBuilder<unknown> => sql`(
   select order_line.id, ${bonusMonth} as month,
@@ -91,13 +92,13 @@ export const earningLines = (marketId?: number): RawBuilder<unknown> => sql`(
   ${bonusClosings}
   where sales_order.signed_date is not null and ${ofMarket(marketId, 'salesOrder.marketId')})`;
 
-/** What customers ordered that earns something. */
+/** Pieces and cube that earn a bonus, summed. */
 const rated = (marketId: number | undefined) => sql`(
   select month, market_id, model_id, model, department_id, owner_id, rate, unit, sum(quantity) as pieces, sum(cube) as cube
   from ${earningLines(marketId)} as line
   group by 1, 2, 3, 4, 5, 6, 7, 8)`;
 
-/** Who shares what the assistants or the CSRs of a department earn, in a lasting order. */
+/** The people who share what the assistants or the CSRs of a department earn, in a stable order. */
 const holders = sql`(
   select account.id as account_id, account.department_id, account_role.role,
     row_number() over (partition by account.department_id, account_role.role order by account.id) as place,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newModelBonus } from '../../../../shared/areas/market/reports/new-model-bonus';
 import { nameOf } from '../../../db/columns';
+import { allOf } from '../../../db/conditions';
 import { isOneOfOnesPeople } from '../../../db/scope';
 import { runnable } from '../../../reports/report-query';
 import { bonusColumns, bonusEarned, bonusKey } from './bonus-earned';
@@ -15,16 +16,18 @@ export const newModelBonusReport = runnable(
     join market on market.id = shown.market_id
     join department on department.id = shown.department_id
     left join account on account.id = shown.person_id
-    where ${isOneOfOnesPeople(user)}
-      and ${personId === undefined ? sql`true` : sql`shown.person_id = ${personId}`}
-      and ${model ? sql`shown.model = ${model}` : sql`true`}
-      and ${monthFrom ? sql`shown.month >= ${monthFrom}` : sql`true`}
-      and ${monthTo ? sql`shown.month <= ${monthTo}` : sql`true`}`,
+    where ${allOf(
+      isOneOfOnesPeople(user),
+      personId !== undefined && sql`shown.person_id = ${personId}`,
+      model && sql`shown.model = ${model}`,
+      monthFrom && sql`shown.month >= ${monthFrom}`,
+      monthTo && sql`shown.month <= ${monthTo}`,
+    )}`,
 );
 
 /**
- * Bonuses as they were when their month was closed, else as they are; of closed months what they would be today, too. Of one
- * show where one is given: a full join lets no condition through to its sides.
+ * Bonuses as frozen when their month was closed, otherwise as they are now; for closed months also what they would be
+ * today. With `marketId` only of that show: conditions are not pushed down into a full join.
  */
 function frozenBesideEarned(marketId: number | undefined): RawBuilder<unknown> {
   const others = bonusColumns.filter((name) => name !== 'bonus');
@@ -44,7 +47,7 @@ function frozenBesideEarned(marketId: number | undefined): RawBuilder<unknown> {
     ) as beside)`;
 }
 
-/** PostgreSQL joins fully by equality alone: role and person may be missing, and are no empty text then. */
+/** PostgreSQL can full-join only by equality, so nulls of role and person become empty texts, which neither ever is. */
 function isSame(name: (typeof bonusKey)[number]): RawBuilder<unknown> {
   const text = (table: string) => sql`coalesce(${sql.ref(`${table}.${name}`)}::text, '')`;
   return sql`${text('frozen')} = ${text('earned')}`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { showOrderLines } from '../../../../shared/areas/market/reports/show-order-lines';
 import { nameOf } from '../../../db/columns';
+import { allOf } from '../../../db/conditions';
 import { ofChosenCustomers } from '../../../reports/conditions';
 import { customerNames, customerTables } from '../../../reports/customer-names';
 import { runnable } from '../../../reports/report-query';
@@ -20,9 +21,11 @@ export const showOrderLinesReport = runnable(
     ${customerTables('salesOrder.customerId')}
     left join commitment on commitment.customer_id = sales_order.customer_id and commitment.market_id = sales_order.market_id
     ${month ? bonusClosings : sql``}
-    where ${withUnsigned ? sql`true` : sql`sales_order.signed_date is not null`}
-      and ${ofMarket(marketId, 'salesOrder.marketId')}
-      and ${ofChosenCustomers(user, filters, sql.ref('salesOrder.customerId'))}
-      and ${model ? sql`order_line.model = ${model}` : sql`true`}
-      and ${month ? sql`${bonusMonth} = ${month}` : sql`true`}`,
+    where ${allOf(
+      !withUnsigned && sql`sales_order.signed_date is not null`,
+      ofMarket(marketId, 'salesOrder.marketId'),
+      ofChosenCustomers(user, filters, sql.ref('salesOrder.customerId')),
+      model && sql`order_line.model = ${model}`,
+      month && sql`${bonusMonth} = ${month}`,
+    )}`,
 );

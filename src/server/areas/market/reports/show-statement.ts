@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { showStatement } from '../../../../shared/areas/market/reports/show-statement';
 import { nameOf } from '../../../db/columns';
+import { allOf } from '../../../db/conditions';
 import { ofChosenCustomers } from '../../../reports/conditions';
 import { customerNames, customerTables } from '../../../reports/customer-names';
 import { runnable } from '../../../reports/report-query';
@@ -30,7 +31,7 @@ export const showStatementReport = runnable(
       ${customerTables('part.customerId')}
       where ${ofChosenCustomers(user, filters, sql.ref('part.customerId'))}
         -- Nobody waits for what a customer promised that is closed by now.
-        and ${isBehind ? sql`not customer.closed` : sql`true`}
+        and ${allOf(isBehind && sql`not customer.closed`)}
     ) as statement
-    where ${isBehind ? sql`difference < 0` : sql`true`}`,
+    where ${allOf(isBehind && sql`difference < 0`)}`,
 );

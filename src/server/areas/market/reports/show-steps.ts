@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { showSteps } from '../../../../shared/areas/market/reports/show-steps';
 import { type Step, stepNames } from '../../../../shared/areas/market/steps';
 import { nameOf } from '../../../db/columns';
+import { allOf } from '../../../db/conditions';
 import { ofChosenCustomers } from '../../../reports/conditions';
 import { customerNames, customerTables } from '../../../reports/customer-names';
 import { runnable } from '../../../reports/report-query';
@@ -16,7 +17,7 @@ export const showStepsReport = runnable(
       from ${steps} as step
       join market on market.id = step.market_id
       ${customerTables('step.customerId')}
-      where ${allOf(reached, 1)} and ${allOf(missing, 0)}`;
+      where ${areAll(reached, 1)} and ${areAll(missing, 0)}`;
   },
 );
 
@@ -33,7 +34,5 @@ const columns = sql.join(
   ].map((name) => sql.ref(`step.${name}`)),
 );
 
-function allOf(steps: readonly Step[], bit: 0 | 1): RawBuilder<SqlBool> {
-  const conditions = steps.map((step) => sql`${sql.ref(`step.${step}`)} = ${sql.lit(bit)}`);
-  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
-}
+const areAll = (steps: readonly Step[], bit: 0 | 1): RawBuilder<SqlBool> =>
+  allOf(...steps.map((step) => sql`${sql.ref(`step.${step}`)} = ${sql.lit(bit)}`));

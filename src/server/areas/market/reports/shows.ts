@@ -2,17 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { stepNames } from '../../../../shared/areas/market/steps';
 import { loadingLimits } from '../../../../shared/loading/limits';
 
-/** Containers of a sum of cuft: 40HC at the upper cube limit. */
+/** Converts a sum of cuft to containers: 40HC at the upper cube limit. */
 export const containersOf = (cuft: RawBuilder<unknown>): RawBuilder<number> =>
   sql`round(${cuft} / ${sql.lit(loadingLimits.containerCuft.max)}, 2)`;
 
-/** Whether a row belongs to the show chosen; always where none is. */
+/** Whether a row belongs to the given show; always true without one. */
 export const ofMarket = (marketId: number | undefined, column: string): RawBuilder<SqlBool> =>
   marketId === undefined ? sql`true` : sql`${sql.ref(column)} = ${marketId}`;
 
 /**
- * What customers ordered at shows, by customer and show: `orders`, `pieces`, `cube`, `amount`, `po_date`, and the lines of it that
- * were shipped, `shipped_cube`, `shipped_amount`; an order whose last line is gone has a `shipped_date`.
+ * What customers ordered at shows, by customer and show: `orders`, `pieces`, `cube`, `amount`, `po_date`, and of the
+ * lines already shipped `shipped_cube` and `shipped_amount`; `shipped_date` is set once an order's last line has
+ * shipped.
  */
 export function orderedAt(marketId: number | undefined): RawBuilder<unknown> {
   return sql`(
@@ -29,8 +30,8 @@ export function orderedAt(marketId: number | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Who took part in shows and how far they came, by customer and show: a column of 0 or 1 for each of `steps`, `confirmed_amount`,
- * and the days of the steps that are known.
+ * Who took part in shows and how far they got, by customer and show: a column of 0 or 1 for each of `steps`,
+ * `confirmed_amount`, and the known days of the steps.
  */
 export function stepsAt(marketId: number | undefined, ofCustomers: RawBuilder<SqlBool>): RawBuilder<unknown> {
   const bits = stepNames.map((step) => sql`case when ${reached[step]} then 1 else 0 end as ${sql.ref(step)}`);
@@ -53,7 +54,7 @@ export function stepsAt(marketId: number | undefined, ofCustomers: RawBuilder<Sq
     where ${ofCustomers})`;
 }
 
-/** A visit took place where the factory was seen, something was written down, or an approved visit's day is over. */
+/** A visit took place if the factory was seen, meeting notes exist, or an approved visit's day is over. */
 const reached = {
   invited: sql`reservation.invitation_state <> 'notInvited'`,
   answered: sql`reservation.invitation_state in ('accepted', 'declined')`,

@@ -3,10 +3,12 @@ import { keysOf } from '../../../../shared/api/list';
 import { lostReasons } from '../../../../shared/areas/quote/quote';
 import { lostColumn, quoteConversion } from '../../../../shared/areas/quote/reports/quote-conversion';
 import { nameOf } from '../../../db/columns';
+import { allOf, isAmong } from '../../../db/conditions';
+import { within } from '../../../db/period';
 import { ofChosenCustomers } from '../../../reports/conditions';
 import { runnable } from '../../../reports/report-query';
 
-/** A quote stands there by the last of its revisions that was sent. */
+/** A quote counts by the last of its revisions that was sent. */
 const counted = sql<SqlBool>`quote.sent_on is not null and not exists (
   select from quote as later
   where later.number = quote.number and later.revision > quote.revision and later.sent_on is not null)`;
@@ -14,13 +16,12 @@ const counted = sql<SqlBool>`quote.sent_on is not null and not exists (
 export const quoteConversionReport = runnable(
   quoteConversion,
   ({ user, language }, { from, to, plants, ...filters }) => {
-    const conditions = [
+    const conditions = allOf(
       counted,
       ofChosenCustomers(user, filters, sql.ref('quote.customerId')),
-      ...(from ? [sql<SqlBool>`quote.quote_date >= ${from}::date`] : []),
-      ...(to ? [sql<SqlBool>`quote.quote_date <= ${to}::date`] : []),
-      ...(plants?.length ? [sql<SqlBool>`quote.plant = any(${plants}::text[])`] : []),
-    ];
+      within({ from, to }, sql.ref('quote.quoteDate')),
+      isAmong(sql.ref('quote.plant'), plants),
+    );
     const reasons = keysOf(lostReasons).map(
       (reason) => sql`${countWhere(sql`state = 'lost' and lost_reason = ${reason}`)} as ${sql.ref(lostColumn(reason))}`,
     );
@@ -39,7 +40,7 @@ export const quoteConversionReport = runnable(
         ${countWhere(sql`state = 'sent'`)} as open,
         round(avg(settled_on - quote_date) filter (where state in ('accepted', 'lost')), 1) as days,
         ${sql.join(reasons)}
-      from quote where ${sql.join(conditions, sql` and `)}
+      from quote where ${conditions}
       group by customer_id
     ) as settled
     join customer on customer.id = settled.customer_id

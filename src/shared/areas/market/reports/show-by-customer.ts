@@ -9,7 +9,7 @@ import { showFilters } from './show-filters';
 export const showByCustomer = report({
   name: 'showByCustomer',
   label: msg`Summary by Customer`,
-  about: msg`One row for each customer that promised or ordered something at the shows chosen, all shows where none is.`,
+  about: msg`One row for each customer that promised or ordered something at the chosen shows, or at any show if none is chosen.`,
   page: 'tableList',
   group: 'shows',
   filters: showFilters,

@@ -8,7 +8,7 @@ import { showFilters } from './show-filters';
 export const showByModel = report({
   name: 'showByModel',
   label: msg`Summary by Model`,
-  about: msg`One row for each model that was promised or ordered at the shows chosen, all shows where none is.`,
+  about: msg`One row for each model that was promised or ordered at the chosen shows, or at any show if none is chosen.`,
   page: 'TotalCommitments',
   group: 'shows',
   filters: showFilters,

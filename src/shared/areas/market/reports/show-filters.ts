@@ -4,7 +4,7 @@ import { customerColumns } from '../../../reports/customer-columns';
 import { ofCustomers } from '../../../reports/filters';
 import type { ReportFilter } from '../../../reports/report';
 
-/** Of which show; all of them where none is chosen. */
+/** The filter by show; by default all shows. */
 export const ofShow = {
   marketId: { kind: 'record', label: msg`Market`, of: 'market' },
 } as const satisfies Record<string, ReportFilter>;

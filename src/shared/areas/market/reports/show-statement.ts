@@ -39,7 +39,7 @@ export const showStatement = report({
   drill: {
     ...toCustomer,
     containers: { page: 'tableListbyCustomer', carries: { customerId: 'customerId', marketId: 'marketId' } },
-    // An order counts from the day it is placed on.
+    // An order counts from its order date on.
     confirmedContainers: {
       page: 'ConfirmOrderDetails',
       carries: { customerIds: 'customerId', marketId: 'marketId' },

@@ -8,7 +8,7 @@ import { showColumns, showFilters } from './show-filters';
 
 const reached = { required: true } as const;
 
-/** How far each customer came at a show; what the funnel of shows counts. */
+/** The step that each customer reached at a show, as counted by the funnel. */
 export const showSteps = report({
   name: 'showSteps',
   label: msg`Steps at a Show`,
@@ -33,7 +33,7 @@ export const showSteps = report({
     invitedOn: date(msg`Invited on`),
     answeredOn: date(msg`Answered on`),
     poDate: date(msg`PO date`),
-    shippedDate: date(msg`Shipped`),
+    shippedDate: date(msg({ message: 'Shipped', context: 'on which day' })),
     daysToAnswer: number(msg`Days to the answer`),
     daysToOrder: number(msg`Days from the show to the order`),
     customerId: number(msg`Customer id`, { required: true }),

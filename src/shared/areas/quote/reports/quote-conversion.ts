@@ -9,16 +9,16 @@ import { lostReasons } from '../quote';
 
 type LostReason = keyof typeof lostReasons;
 
-/** Under which column the quotes lost for a reason are counted: `lostPrice`. */
+/** The column that counts the quotes lost for a reason: `lostPrice`. */
 export const lostColumn = <R extends LostReason>(reason: R) => `lost${capitalized(reason)}` as const;
 
-const capitalized = <T extends string>(name: T) => `${name[0]?.toUpperCase()}${name.slice(1)}` as Capitalize<T>; // which TypeScript does not compute
+const capitalized = <T extends string>(name: T) => `${name[0]?.toUpperCase()}${name.slice(1)}` as Capitalize<T>; // TypeScript cannot infer it.
 
 const lostColumns = Object.fromEntries(
   keysOf(lostReasons).map((reason) => [lostColumn(reason), number(lostReasons[reason])]),
 ) as Record<`lost${Capitalize<LostReason>}`, ReturnType<typeof number>>; // Object.fromEntries forgets its keys.
 
-/** What was quoted, and what became of it: the last revision of each quote that was sent. */
+/** The results of quotes, each by its last revision that was sent. */
 export const quoteConversion = report({
   name: 'quoteConversion',
   label: msg`Quotes Won and Lost`,
@@ -58,7 +58,7 @@ export const quoteConversion = report({
     quotes: {
       page: 'quotationSheet',
       carries: { customerId: 'customerId', quoteDateFrom: 'firstQuoted', quoteDateTo: 'lastQuoted' },
-      // Neither drafts, nor what a later revision took the place of.
+      // Neither drafts nor revisions that a later one replaced.
       with: { state: 'sent,accepted,lost,expired' },
       passes: { plant: 'plants' },
     },

@@ -8,7 +8,7 @@ import { cooperations } from '../competitor';
 
 const { fields } = travelRival;
 
-/** What rivals show on whose floor, as it was seen on visits. */
+/** What rivals show on customers' floors, as seen on visits. */
 export const rivalsOnFloors = report({
   name: 'rivalsOnFloors',
   label: msg`Rivals on Floors`,

@@ -1,0 +1,4 @@
+type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** Whether a modifier is held that makes the key another command: Alt with an arrow goes back in the browser. */
+export const holdsModifier = ({ altKey, ctrlKey, metaKey }: Modifiers): boolean => altKey || ctrlKey || metaKey;

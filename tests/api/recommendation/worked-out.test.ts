@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyersAt } from '../../../src/server/areas/recommendation/work-out-proposals';
+import { recommendationCalls } from '../../../src/shared/areas/recommendation/calls';
+import { recommendationLimits } from '../../../src/shared/areas/recommendation/limits';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { addMonths } from '../../../src/shared/rules/export-window';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let customerId = 0;
+
+beforeAll(async () => {
+  company = await startCompany('small');
+  vp = await company.as('vpSales');
+  customerId = [...vp.visible].find((id) => company.line.some((line) => line.customerId === id)) ?? 0;
+});
+afterAll(() => company.app.close());
+
+test('what customers bought counts for a year, to the day, and up to the day that is asked about', async () => {
+  const { db } = company.app;
+  const line = company.line.find((each) => each.customerId === customerId && each.quantity > 0);
+  const since = addMonths(company.today, -recommendationLimits.basketMonths);
+  const bought = async (orderDate: string) => {
+    await db.updateTable('salesOrder').set({ orderDate }).where('customerId', '=', customerId).execute();
+    const buyers = await buyersAt(db, company.today);
+    const own = buyers.find((buyer) => buyer.customerId === customerId)?.bought ?? [];
+    return [own.length > 0, own.some(({ pieces }) => pieces > 0)];
+  };
+  expect(line).toBeDefined();
+  expect(await bought(since)).toEqual([true, false]);
+  expect(await bought(daysAfter(since, 1))).toEqual([true, true]);
+  expect(await bought(company.today)).toEqual([true, true]);
+  expect(await bought(daysAfter(company.today, 1))).toEqual([false, false]);
+  for (const { id, orderDate } of company.order.filter((each) => each.customerId === customerId))
+    await db.updateTable('salesOrder').set({ orderDate }).where('id', '=', id).execute();
+});
+
+test('a new model of the prices they buy at is proposed, unless it is one customer’s own', async () => {
+  const { db } = company.app;
+  await db.updateTable('salesOrder').set({ orderDate: company.today }).where('customerId', '=', customerId).execute();
+  await db.updateTable('material').set({ priceRange: 'middle' }).execute();
+  await db.updateTable('model').set({ launchDate: null, exclusive: false }).execute();
+  const { rows } = await sql<{ id: number }>`
+    select model_id as id from material where model_id not in (
+      select material.model_id from order_line join material on material.id = material_id where customer_id = ${customerId})
+    order by 1 limit 1`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  const proposed = async (values: { launchDate: string; exclusive: boolean }) => {
+    await db
+      .updateTable('model')
+      .set({ status: 'running', ...values })
+      .where('id', '=', id)
+      .execute();
+    await sql`delete from proposal_run`.execute(db);
+    const asked = { customerId, grounds: ['newModel' as const], size: 500 };
+    const { data } = await vp.client.call(recommendationCalls.getProposals, asked);
+    return data.rows.map(({ modelId, since }) => [modelId, since]);
+  };
+  const launchDate = daysAfter(company.today, -9);
+  expect(await proposed({ launchDate, exclusive: false })).toEqual([[id, launchDate]]);
+  expect(await proposed({ launchDate, exclusive: true })).toEqual([]);
+  expect(await proposed({ launchDate: daysAfter(company.today, 9), exclusive: false })).toEqual([]);
+});
