@@ -133,10 +133,7 @@ export const errorCatalogue = {
   'record.stays': { code: 40047, message: msg`{record} is still needed, so it stays.` },
   'record.outsideAudience': { code: 40045, message: msg`You would not be among those who can see it.` },
   'state.moved': { code: 40012, message: msg`The record has moved on to another state meanwhile.` },
-  'state.own': {
-    code: 40018,
-    message: msg`Nobody can decide on their own request, nor for others right after deciding.`,
-  },
+  'state.own': { code: 40018, message: msg`Nobody decides on their own request, nor for others right after deciding.` },
   'state.reasonNeeded': { code: 40019, message: msg`Give a reason.` },
   'state.reasonUnfit': { code: 40354, message: msg`The reason is too long, or is not a single line.` },
   'state.locked': { code: 40020, message: msg`In the state “{state}” the record cannot be changed.` },

@@ -316,7 +316,7 @@ test('an approval of one’s own is refused, to who submitted it as to whose cus
   await app.db.updateTable('reservation').set({ submittedById: ids.aron }).where('id', '=', id).execute();
   const own = await take('aron', 'agree');
   expect(own.data.refused[0]?.problem).toBe(
-    'Nobody can decide on their own request, nor for others right after deciding.',
+    'Nobody decides on their own request, nor for others right after deciding.',
   );
   await inState('pendingReview');
   await app.db.updateTable('customer').set({ ownerId: ids.boss }).where('id', '=', customerId).execute();
@@ -333,7 +333,7 @@ test('whoever decided on one level does not decide on the next in the place of s
   const offered = async () => (await clients.aron.call(calls.get, { id })).data.may.moves;
   expect([await offered(), await isWaitedFor('aron'), await isWaitedFor('gina')]).toEqual([[], false, true]);
   const { data } = await take('aron', 'agree');
-  expect(data.refused[0]?.problem).toBe('Nobody can decide on their own request, nor for others right after deciding.');
+  expect(data.refused[0]?.problem).toBe('Nobody decides on their own request, nor for others right after deciding.');
   await take('gina', 'rejectToPrevious', 'Look again');
   await take('boss', 'agree');
   expect([await offered(), await isWaitedFor('aron')]).toEqual([['agree', 'rejectToPrevious', 'reject'], true]);
@@ -358,7 +358,7 @@ test('a deputy does not decide what they submitted themselves', async () => {
   await inState('pendingReview');
   await app.db.updateTable('reservation').set({ submittedById: ids.dora }).where('id', '=', id).execute();
   const { data } = await take('dora', 'agree');
-  expect(data.refused[0]?.problem).toBe('Nobody can decide on their own request, nor for others right after deciding.');
+  expect(data.refused[0]?.problem).toBe('Nobody decides on their own request, nor for others right after deciding.');
 });
 
 test('the skip-level leader of the owner decides where there is one, and not where it is no longer meant', async () => {
