@@ -1,7 +1,6 @@
-import { isId } from '../state/ids-in';
+import { idOf } from '../state/ids-in';
 
 /** The saved console session that this address links to (`?console=7`), or null. */
 export function sharedConsoleOf(fullPath: string): number | null {
-  const id = Number(new URLSearchParams(fullPath.split('?')[1]).get('console'));
-  return isId(id) ? id : null;
+  return idOf(new URLSearchParams(fullPath.split('?')[1]).get('console'));
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { searchedOf } from '../../shared/api/list';
 import { calendarDay } from '../../shared/entity/field';
-import { idsIn as idsOf, isId } from '../state/ids-in';
+import { idOf, idsIn as idsOf } from '../state/ids-in';
 import { remember, rememberedOf, usePageState, usePageTab } from '../state/page';
 
 export type FilterValues = Readonly<Record<string, string>>;
@@ -36,8 +36,7 @@ export function useFilters(names: readonly string[], defaults: FilterValues = {}
 
 /** The value of a filter as an id, or undefined. */
 export function idIn(values: FilterValues, name: string): number | undefined {
-  const id = Number(values[name]);
-  return isId(id) ? id : undefined;
+  return idOf(values[name] ?? null) ?? undefined;
 }
 
 /** The value of a filter as a list of ids, as calls take them. */

@@ -8,7 +8,7 @@ import { given } from '../../../shared/given';
 import { limits } from '../../../shared/limits';
 import { useCall } from '../../page/use-call';
 import { choicesIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
-import { isId } from '../../state/ids-in';
+import { idOf } from '../../state/ids-in';
 
 /** The customers the filters let through, as many as a grid holds. */
 export function useCustomers(filters: FilterValues) {
@@ -30,9 +30,9 @@ export function useCustomers(filters: FilterValues) {
 
 /** One customer with its figures, by id or by code. */
 export function useCustomer(query: URLSearchParams) {
-  const id = Number(query.get('id'));
+  const id = idOf(query.get('id'));
   const code = query.get('code');
-  const input = isId(id) ? { id } : code ? { code } : null;
+  const input = id !== null ? { id } : code ? { code } : null;
   return useCall(customerCalls.getCustomerDetail, input);
 }
 

@@ -4,6 +4,7 @@ import { ReferenceInput } from '../../forms/ReferenceInput';
 import { Loadable } from '../../page/Loadable';
 import { PageHead } from '../../page/PageHead';
 import { useCall } from '../../page/use-call';
+import { idOf } from '../../state/ids-in';
 import { useOpenedAgain, usePageState, usePageTab } from '../../state/page';
 import { Field } from '../../ui/Field';
 import { StockList } from './StockList';
@@ -13,7 +14,7 @@ import './inventory.css';
 export default function ReplenishmentPage() {
   const { t } = useLingui();
   const { query } = usePageTab();
-  const namedId = Number(query.get('customerId')) || null;
+  const namedId = idOf(query.get('customerId'));
   const [chosenId, setChosenId] = usePageState('customer', namedId);
   useOpenedAgain(() => {
     if (namedId !== null) setChosenId(namedId);

@@ -17,6 +17,7 @@ import { PageHead } from '../../page/PageHead';
 import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
 import { ReasonDialog } from '../../record/ReasonDialog';
+import { idOf } from '../../state/ids-in';
 import { useOpenedAgain, usePageTab } from '../../state/page';
 import { noteRecordChange } from '../../state/record-changes';
 import { sessionAtom } from '../../state/session';
@@ -46,7 +47,7 @@ export default function ReceivedMailPage() {
   const { isMoving, move, moveAsAsked } = useRowMoves(reload);
   const [selected, setSelected] = useState<readonly ReceivedRow[]>([]);
   const [current, setCurrent] = useState<ReceivedRow | null>(null);
-  const named = Number(query.get('id')) || null;
+  const named = idOf(query.get('id'));
   const [openedId, setOpened] = useState(named);
   useOpenedAgain(() => setOpened(named));
   const [assigned, setAssigned] = useState<ReceivedRow | null>(null);

@@ -6,7 +6,7 @@ import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../../page/use-filters';
 import { withDoubts } from '../../page/with-doubts';
-import { isId } from '../../state/ids-in';
+import { idOf } from '../../state/ids-in';
 
 /** The value of the stage filter that stands for every stage before shipping. */
 export const openChoice = 'open';
@@ -46,11 +46,11 @@ export const exportOrders = (filters: FilterValues) => fetchFile(orderCalls.getO
 
 /** One order with all there is to it: by id, or by PO number. */
 export function useOrder(query: URLSearchParams) {
-  const id = Number(query.get('id'));
+  const id = idOf(query.get('id'));
   const po = query.get('po');
-  const customerId = Number(query.get('customerId'));
-  const ofCustomer = isId(customerId) ? { customerId } : {};
-  const input = isId(id) ? { id } : po ? { po, ...ofCustomer } : null;
+  const customerId = idOf(query.get('customerId'));
+  const ofCustomer = customerId !== null ? { customerId } : {};
+  const input = id !== null ? { id } : po ? { po, ...ofCustomer } : null;
   return useCall(orderCalls.getOrderDetail, input);
 }
 

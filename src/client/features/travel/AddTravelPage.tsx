@@ -13,6 +13,7 @@ import { PageHead } from '../../page/PageHead';
 import { PageLink } from '../../page/PageLink';
 import { useRecordTitle } from '../../page/use-record-title';
 import { today } from '../../state/calendar';
+import { idOf } from '../../state/ids-in';
 import { usePageState, usePageTab } from '../../state/page';
 import { sessionAtom } from '../../state/session';
 import { EmptyState } from '../../ui/EmptyState';
@@ -128,12 +129,12 @@ async function isOnItsWay(key: string, query: URLSearchParams): Promise<boolean>
 
 /** The edit of a record, of which there may be a draft already, or a new visit. */
 async function beginning(query: URLSearchParams, accountId: number): Promise<Draft> {
-  const id = Number(query.get('id'));
-  if (id > 0) {
+  const id = idOf(query.get('id'));
+  if (id !== null) {
     const known = (await ownDrafts()).find(({ record }) => record?.id === id);
     const own = known && (await takenUp(known.key));
     return own ?? draftOf(accountId, await fetchData(crudCallsOf(travel).get, { id }));
   }
-  const customerId = Number(query.get('customerId')) || null;
+  const customerId = idOf(query.get('customerId'));
   return newDraft(accountId, { day: query.get('day') ?? today(), customerId });
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { idOf } from '../../state/ids-in';
 import { PublicNote, PublicPage, PublicWait } from './PublicPage';
 
 interface LinkedSource<T> {
@@ -40,7 +41,7 @@ export function LinkedPage<T>({ source: { byLink, byId }, title, otherwise, chil
   // Read only once: the # part holds a token, not a position within the page.
   const [{ link, id }] = useState(() => ({
     link: location.hash.slice(1),
-    id: (byId && Number(new URLSearchParams(location.search).get('id'))) || null,
+    id: byId ? idOf(new URLSearchParams(location.search).get('id')) : null,
   }));
   const [state, setState] = useState<State<T>>(link || id ? { kind: 'loading' } : { kind: 'refused', problem: null });
   const open = useCallback(

@@ -6,7 +6,7 @@ import { href } from '../../../../shared/pages';
 import { useRecordTitle } from '../../../page/use-record-title';
 import { useVolume } from '../../../page/use-volume';
 import { copyText } from '../../../state/copy-text';
-import { isId } from '../../../state/ids-in';
+import { idOf } from '../../../state/ids-in';
 import { openPage } from '../../../state/open-page';
 import { carryPageState, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
@@ -22,8 +22,7 @@ export function usePlanStoring(calculation: Calculation) {
   const { query, fullPath } = usePageTab();
   const { draft, shown, stored, setStored, savedPlan, setSavedPlan, open } = calculation;
   const [isSaving, setSaving] = useState(false);
-  const asked = Number(query.get('plan'));
-  const wanted = isId(asked) ? asked : null;
+  const wanted = idOf(query.get('plan'));
   // A plan that is on the page already is not loaded again: that would discard unsaved changes.
   const loaded = useStoredPlan(wanted !== null && stored?.id !== wanted ? wanted : null);
   useRecordTitle(stored?.name);

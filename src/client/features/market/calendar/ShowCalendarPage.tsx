@@ -12,6 +12,7 @@ import type { PageAction } from '../../../page/PageActions';
 import { PageHead } from '../../../page/PageHead';
 import { useCall } from '../../../page/use-call';
 import { today } from '../../../state/calendar';
+import { idOf } from '../../../state/ids-in';
 import { openPage } from '../../../state/open-page';
 import { usePageState, usePageTab } from '../../../state/page';
 import { useMayWrite } from '../../../state/rights';
@@ -35,7 +36,7 @@ type View = 'day' | 'list' | 'factory';
 export default function ShowCalendarPage() {
   const { t } = useLingui();
   const { query } = usePageTab();
-  const [marketId, setMarketId] = usePageState<number | null>('market', Number(query.get('marketId')) || null);
+  const [marketId, setMarketId] = usePageState<number | null>('market', idOf(query.get('marketId')));
   const calendar = useCall(visitCalls.getShowCalendar, marketId === null ? {} : { marketId });
   return (
     <div className="page" aria-busy={calendar.isLoading}>
@@ -44,6 +45,7 @@ export default function ShowCalendarPage() {
           <ShowCalendarView
             key={data.market?.id}
             data={data}
+            isNamed={marketId !== null}
             choice={
               <Field label={t`Market`}>
                 {(control) => (
@@ -66,10 +68,12 @@ export default function ShowCalendarPage() {
 
 interface ShowCalendarViewProps {
   data: ShowCalendar;
+  /** Whether somebody chose the market, which may have been removed since. */
+  isNamed: boolean;
   choice: ReactNode;
 }
 
-function ShowCalendarView({ data: { market, visits, reservations }, choice }: ShowCalendarViewProps) {
+function ShowCalendarView({ data: { market, visits, reservations }, isNamed, choice }: ShowCalendarViewProps) {
   const { t, i18n } = useLingui();
   const [view, setView] = usePageState<View>('view', 'day');
   const days = daysOf(market, visits);
@@ -87,6 +91,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
   const conflicting = visits.filter(({ id }) => conflictText(id) !== '').length;
   const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const mayEdit = useMayWrite(reservation);
+  const noMarket = isNamed ? t`This market was removed. Choose another.` : t`There is no market yet.`;
   const needsOne = own ? undefined : t`Go to a visit first.`;
   const open = ({ reservationId }: CalendarVisit) => {
     if (reservationId !== null) openPage(href('ExReservation', { id: reservationId }));
@@ -134,7 +139,7 @@ function ShowCalendarView({ data: { market, visits, reservations }, choice }: Sh
       hotkey: 'n',
       variant: 'primary',
       writes: reservation,
-      disabledReason: market ? undefined : t`There is no market yet.`,
+      disabledReason: market ? undefined : noMarket,
       // Beside the cursor: at the same table, once the visit under it is over.
       run: () => placeAt(current?.booth ?? null, current?.endsAt ?? '09:00'),
     },

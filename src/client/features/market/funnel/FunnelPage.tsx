@@ -13,6 +13,7 @@ import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { ShowSteps, stepPath } from '../../../page/show-steps/ShowSteps';
 import { useCall } from '../../../page/use-call';
+import { idOf } from '../../../state/ids-in';
 import { usePageState, usePageTab } from '../../../state/page';
 import { sessionAtom } from '../../../state/session';
 import { Field } from '../../../ui/Field';
@@ -24,7 +25,7 @@ export default function FunnelPage() {
   const { t } = useLingui();
   const { page, query } = usePageTab();
   const own = page === 'ExReservationInvitationSummaryForBusiness';
-  const [marketId, setMarketId] = usePageState<number | null>('market', Number(query.get('marketId')) || null);
+  const [marketId, setMarketId] = usePageState<number | null>('market', idOf(query.get('marketId')));
   const [beforeId, setBeforeId] = usePageState<number | null>('before', null);
   const funnel = useCall(funnelCalls.getFunnel, {
     ...(marketId === null ? {} : { marketId }),
@@ -64,7 +65,7 @@ export default function FunnelPage() {
                 )}
               </Field>
             </div>
-            <FunnelView data={data} own={own} />
+            <FunnelView data={data} own={own} isNamed={marketId !== null} />
           </>
         )}
       </Loadable>
@@ -72,16 +73,14 @@ export default function FunnelPage() {
   );
 }
 
-function FunnelView({ data, own }: { data: Funnel; own: boolean }) {
+function FunnelView({ data, own, isNamed }: { data: Funnel; own: boolean; isNamed: boolean }) {
   const { t, i18n } = useLingui();
   const [dimension, setDimension] = useState<Dimension>('department');
   const session = useAtomValue(sessionAtom);
   const { market, before, groups, days } = data;
   if (!market) {
     return (
-      <p className="nothing">
-        <Trans>There is no market yet.</Trans>
-      </p>
+      <p className="nothing">{isNamed ? t`This market was removed. Choose another.` : t`There is no market yet.`}</p>
     );
   }
   const ownerIds = own && session ? [session.user.id] : undefined;

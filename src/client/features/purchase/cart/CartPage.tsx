@@ -10,7 +10,7 @@ import { ContainerKindField } from '../../../page/ContainerKindField';
 import { choiceOptions } from '../../../page/choice-options';
 import { Loadable } from '../../../page/Loadable';
 import { PageHead } from '../../../page/PageHead';
-import { idsIn } from '../../../state/ids-in';
+import { idOf, idsIn } from '../../../state/ids-in';
 import { openPage } from '../../../state/open-page';
 import { useOpenedAgain, usePageState, usePageTab } from '../../../state/page';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -29,7 +29,7 @@ import './cart.css';
 export default function CartPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
-  const named = { customerId: Number(query.get('customerId')) || null, plant: plantIn(query.get('plant')) };
+  const named = { customerId: idOf(query.get('customerId')), plant: plantIn(query.get('plant')) };
   const [customerId, setCustomerId] = usePageState('customer', named.customerId);
   const [plant, setPlant] = usePageState<Plant>('plant', named.plant ?? 'china');
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');

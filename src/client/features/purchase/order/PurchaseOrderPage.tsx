@@ -3,6 +3,7 @@ import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order'
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { SignatureDialog } from '../../../page/signature/SignatureDialog';
 import { RecordPage } from '../../../record/RecordPage';
+import { idOf } from '../../../state/ids-in';
 import { usePageTab } from '../../../state/page';
 import { ErpSection } from '../erp/ErpSection';
 import { useErp } from '../erp/use-erp';
@@ -14,7 +15,7 @@ import { usePurchaseActions } from './use-purchase-actions';
 /** All about a purchase order: how its containers fill, what became of it after it was sent, and what is done next. */
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
-  const erp = useErp(Number(query.get('id')) || null);
+  const erp = useErp(idOf(query.get('id')));
   const [opened, setOpened] = useState<{ kind: 'send' | 'signature'; record: CrudRecord } | null>(null);
   const { actionsOf, sign } = usePurchaseActions((kind, record) => setOpened({ kind, record }));
   const close = () => setOpened(null);
