@@ -133,8 +133,10 @@ export const objectStore: Read<ObjectStoreAddress> = (value) => {
   });
 };
 
-export const mailbox: Read<string> = (value) =>
-  mailAddress.safeParse(value).success ? accepted(value) : expected('an address such as sales@example.com');
+export const mailbox: Read<string> = (value) => {
+  const { data } = mailAddress.safeParse(value);
+  return data === undefined ? expected('an address such as sales@example.com') : accepted(data);
+};
 
 /** An existing folder that can be written to. */
 export const folder: Read<string> = (value) => {

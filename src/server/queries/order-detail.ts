@@ -52,7 +52,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
     invoices,
     stages: stagesOf(order),
     contract: contractOf(order, lines, invoices),
-    severalColors: severalColors(lines),
+    severalColors: severalColors(lines.filter(({ quantity }) => quantity > 0)),
     loadingPlans: plans.get(place.id) ?? [],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn } from './mail-addresses';
+import { addressesIn, mailAddress } from './mail-addresses';
 
 test('addresses stand between commas or semicolons, also Chinese ones, and each counts once', () => {
   expect(addressesIn('a@x.com, b@y.de;c@z.cn，a@x.com；')).toEqual({
@@ -8,6 +8,15 @@ test('addresses stand between commas or semicolons, also Chinese ones, and each 
   });
   expect(addressesIn('Ann@x.com; ann@X.com').addresses).toEqual(['Ann@x.com']);
   expect(addressesIn(' ')).toEqual({ addresses: [], faults: [] });
+});
+
+test('invisible marks of copied text and full-width signs are no part of an address', () => {
+  const typed = '\u202aann@x.com\u202c；ｂｏ＠ｙ．ｄｅ';
+  expect(addressesIn(typed)).toEqual({ addresses: ['ann@x.com', 'bo@y.de'], faults: [] });
+  expect(['\u200bann@x.com ', 'ｂｏ＠ｙ．ｄｅ'].map((text) => mailAddress.parse(text))).toEqual([
+    'ann@x.com',
+    'bo@y.de',
+  ]);
 });
 
 test('what no mail server takes is named', () => {

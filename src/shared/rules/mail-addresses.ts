@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { serviceLimits } from '../areas/service/limits';
+import { halfWidth } from './half-width';
 
-/** One address, as mail servers accept it. No line breaks: they would allow header injection. */
-export const mailAddress = z.email().max(serviceLimits.mail.addressLength);
+/**
+ * One address, as mail servers accept it, without the invisible marks of copied text and the full-width signs of an
+ * input method. No line breaks: they would allow header injection.
+ */
+export const mailAddress = z
+  .string()
+  .overwrite((text) => halfWidth(text).trim())
+  .pipe(z.email().max(serviceLimits.mail.addressLength));
 
 /** Splits typed addresses at commas, semicolons and line breaks, without duplicates; invalid ones are in `faults`. */
 export function addressesIn(text: string): { addresses: string[]; faults: string[] } {
-  const parts = text
+  const parts = halfWidth(text)
     .split(/[,;，；\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');

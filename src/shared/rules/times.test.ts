@@ -21,6 +21,16 @@ test('a time is read as people type it', () => {
   ).toEqual([...['09:00', '09:00', '21:00', '00:00', '12:00', '15:05', '15:00', '20:15', '00:00', '23:59', '01:00']]);
 });
 
+test('twelve belongs to the part of the day that people mean by it', () => {
+  expect(['上午12点', '下午12点半', '晚上12点', '晚上11点'].map(readTime)).toEqual([
+    '12:00',
+    '12:30',
+    '00:00',
+    '23:00',
+  ]);
+  for (const unclear of ['晚上1点', '晚上4点', '上午0点', '下午13点']) expect(readTime(unclear)).toBe(unclear);
+});
+
 test('what is no time of day is given back', () => {
   for (const typed of ['', 'noon', '24:00', '2400', '960', '93', '13pm', '0am', '9:3', '12345', '-9:30', '9:30:00'])
     expect(readTime(typed)).toBe(typed);

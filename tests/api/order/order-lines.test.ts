@@ -74,3 +74,24 @@ test('a line is asked for by the day of its order unless it has one of its own, 
     daysLate: 0,
   });
 });
+
+test('a color that was canceled is none of several', async () => {
+  const { db } = company.app;
+  const order = own.find(({ id }) => company.line.filter(({ orderId }) => orderId === id).length > 1);
+  const lines = company.line.filter(({ orderId }) => orderId === order?.id);
+  for (const [at, { id }] of lines.entries())
+    await db
+      .updateTable('orderLine')
+      .set({ model: 'Twice', color: at === 0 ? 'red' : 'blue', quantity: 1 })
+      .where('id', '=', id)
+      .execute();
+  const several = async () =>
+    (await vp.client.call(orderCalls.getOrderDetail, { id: order?.id ?? 0 })).data.severalColors;
+  expect(await several()).toEqual(['Twice']);
+  await db
+    .updateTable('orderLine')
+    .set({ quantity: 0 })
+    .where('id', '=', lines[0]?.id ?? 0)
+    .execute();
+  expect(await several()).toEqual([]);
+});

@@ -5,6 +5,7 @@ const both = ['china', 'vietnam'] as const;
 const row = (commodity: string, plant: string, fobUsd: number | string) => ({ commodity, plant, fobUsd });
 
 test('a code and a price are a price of each plant that is chosen', () => {
+  expect(pastedPrices('B2\t1，234.50', ['china'])).toEqual(pastedPrices('B2\t1234.50', ['china']));
   expect(pastedPrices('A1\t310\nB2\t1,234.50\n', ['china'])).toEqual([
     row('A1', 'china', 310),
     row('B2', 'china', 1234.5),

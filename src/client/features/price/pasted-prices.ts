@@ -51,7 +51,7 @@ export function pastedPrices(text: string, wanted: readonly Plant[]): PastedPric
 /** 1,234.50 and $1234.5 are numbers; 12,5 is ambiguous and stays a text, for the user to correct. */
 function priceOf(cell: string): number | string {
   const bare = cell.replace(/^\$|\s|USD$/g, '');
-  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  const plain = /^\d{1,3}([,，]\d{3})+(\.\d+)?$/.test(bare) ? bare.replace(/[,，]/g, '') : bare;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : wordsOf(cell);
 }
 

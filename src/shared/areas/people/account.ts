@@ -36,7 +36,7 @@ export const account = entity({
     account: { ...text(msg`Account`, { required: true, max: 40 }), schema: accountName },
     nameEn: text(msg({ message: 'English name', context: 'a person' }), { required: true, max: 80 }),
     nameZh: text(msg({ message: 'Chinese name', context: 'a person' }), { required: true, max: 80 }),
-    email: { ...text(msg`Email`, { required: true, max: 120 }), schema: z.string().trim().max(120).pipe(mailAddress) },
+    email: { ...text(msg`Email`, { required: true, max: 120 }), schema: mailAddress.pipe(z.string().max(120)) },
     departmentId: reference(msg`Department`, 'department', { required: true }),
     superiorId: reference(msg`Direct superior`, 'account'),
     hasSkipLevelLeader: flag(msg`Has a skip-level leader`, { required: true }),

@@ -14,6 +14,7 @@ test('addresses stand between semicolons, each once however it is written', () =
   ]);
   expect(addressesOf(null)).toEqual([]);
   expect(schema.parse('ann@example.com ;bo@example.com;')).toBe('ann@example.com; bo@example.com');
+  expect(schema.parse('\u202aann@example.com\u202c；ｂｏ＠example.com')).toBe('ann@example.com; bo@example.com');
   expect(schema.parse('ann@example.com；bo@example.com')).toBe('ann@example.com; bo@example.com');
 });
 

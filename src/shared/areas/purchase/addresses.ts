@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { saying, type TextField } from '../../entity/field';
+import { halfWidth } from '../../rules/half-width';
 import { eachOnce, mailAddress } from '../../rules/mail-addresses';
 import { purchaseLimits } from './limits';
 
@@ -9,7 +10,9 @@ const longest = 2000;
 
 /** The addresses of a text, separated by semicolons (§5), also full-width ones; each once. */
 export function addressesOf(text: string | null): string[] {
-  const parts = (text ?? '').split(/[;；]/).map((part) => part.trim());
+  const parts = halfWidth(text ?? '')
+    .split(/[;；]/)
+    .map((part) => part.trim());
   return eachOnce(parts.filter((part) => part !== ''));
 }
 

@@ -6,6 +6,7 @@ import { marketLimits } from '../../../../shared/areas/market/limits';
 import { timesAlone, type VisitTime } from '../../../../shared/areas/market/visit-times';
 import { daysAfter } from '../../../../shared/rules/days';
 import { fetchData } from '../../../api/send';
+import { readNumber } from '../../../forms/field-value';
 import { forgetTypedHere, useTypedHere } from '../../../page/public/use-typed-here';
 import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
@@ -35,9 +36,10 @@ export function AnswerForm({ invitation, link, onAnswered }: AnswerFormProps) {
   const [party, setParty] = useTypedHere(`${name} party`, invitation.party ?? '');
   const { isBusy, attempt } = useAttempt();
   const { times: mostTimes, people: mostPeople, party: partyLength } = marketLimits.invitations;
-  const partyCount = Number(people);
+  const partyCount = Number(readNumber(people));
   const isCounted = Number.isInteger(partyCount) && partyCount >= 1 && partyCount <= mostPeople;
-  const reversed = times.some(({ startsAt, endsAt }) => startsAt >= endsAt);
+  // A cleared time is an empty text, which would come before any other.
+  const reversed = times.some(({ startsAt, endsAt }) => startsAt === '' || startsAt >= endsAt);
   const obstacle = reversed
     ? t`Each visit has to end after it begins.`
     : isCounted

@@ -33,7 +33,7 @@ export function LinkForm({ shared, onChange, isBusy, onMake, onMail, onClose }: 
   const note = useSettled(letter.note);
   const previewed = isMailed && chosen ? { customerId: chosen, days, language: letter.language, note } : null;
   const preview = useCall(trackingLinkCalls.previewTrackingMail, previewed);
-  const isAddressed = mailAddress.safeParse(letter.to.trim()).success;
+  const isAddressed = mailAddress.safeParse(letter.to).success;
   const obstacle = chosen
     ? isMailed && !isAddressed
       ? t`Type the address of one reader.`
