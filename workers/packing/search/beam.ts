@@ -1,4 +1,4 @@
-import { Outcomes } from '../division/outcomes';
+import { Outcomes } from './outcomes';
 import type { Packer } from '../packer';
 import type { Incumbent } from './incumbent';
 import type { State } from './state';
