@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -117,6 +117,17 @@ test('a pid file that names another program does not keep the database from star
 test('an initialization cut short begins anew', async () => {
   await mkdir(join(dataDir, 'postgres', 'cluster.partial', 'base'), { recursive: true });
   if (isRoot) await chmod(join(dataDir, 'postgres'), 0o777);
+  const { url } = await start();
+  expect(await ask(url, 'select 1')).toBe(1);
+});
+
+test('a database of another major version is refused with the way out, and a new one begins where it was moved away', async () => {
+  await start();
+  await stopAll();
+  const home = join(dataDir, 'postgres');
+  await writeFile(join(home, 'cluster', 'PG_VERSION'), '12\n');
+  await expect(start()).rejects.toThrow(/of PostgreSQL 12, and .* runs PostgreSQL \d+, .*backup FILE.*restore FILE/);
+  await rename(home, join(dataDir, 'of-before'));
   const { url } = await start();
   expect(await ask(url, 'select 1')).toBe(1);
 });

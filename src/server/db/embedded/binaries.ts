@@ -9,6 +9,8 @@ export interface Binaries {
   initdb: string;
   postgres: string;
   pgCtl: string;
+  /** The major version, as a cluster names its own. */
+  major: string;
 }
 
 const platforms: Record<string, string> = {
@@ -27,8 +29,9 @@ export function findBinaries(account: OsAccount | null, databaseHome: string): P
 /** The programs where they are, if their folders are open to the account; otherwise a copy of them beside the data. */
 export async function binariesFor(native: string, account: OsAccount | null, databaseHome: string): Promise<Binaries> {
   await repairSymlinks(native);
-  if (!account || (await canReach(account, join(native, 'bin', programName('postgres'))))) return programsIn(native);
-  return programsIn(await copyBeside(native, databaseHome));
+  const version = await versionOf(native);
+  const isOpen = !account || (await canReach(account, join(native, 'bin', programName('postgres'))));
+  return programsIn(isOpen ? native : await copyBeside(native, version, databaseHome), version);
 }
 
 /** Makes the library links which the packages' install script makes, where npm was told not to run scripts. */
@@ -62,8 +65,13 @@ function installedFolder(): string {
   }
 }
 
-async function copyBeside(native: string, databaseHome: string): Promise<string> {
+/** The version of the package, which is that of its PostgreSQL. */
+async function versionOf(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string }; // every package has one
+  return version;
+}
+
+async function copyBeside(native: string, version: string, databaseHome: string): Promise<string> {
   const copy = join(databaseHome, `postgresql-${version}`);
   if (await lstat(copy).catch(() => null)) return copy;
 
@@ -89,9 +97,10 @@ async function openToReaders(folder: string): Promise<void> {
   }
 }
 
-function programsIn(native: string): Binaries {
+function programsIn(native: string, version: string): Binaries {
   const program = (name: string) => join(native, 'bin', programName(name));
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+  const [major = ''] = version.split('.');
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
 }
 
 function programName(name: string): string {

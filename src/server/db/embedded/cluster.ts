@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error';
 import type { Binaries } from './binaries';
+import { databaseHomePath } from './database-home';
 import type { OsAccount } from './os-account';
 import { runProgram } from './run-program';
 
@@ -16,10 +17,17 @@ interface ClusterPlace {
   account: OsAccount | null;
 }
 
-/** Creates the cluster unless the data folder has one, and answers the superuser's password. */
+/**
+ * Creates the cluster unless the data folder has one, and answers the superuser's password. Throws a StartupError where
+ * another major version of PostgreSQL made the cluster, which these programs cannot read.
+ */
 export async function ensureCluster({ dataDir, home, binaries, account }: ClusterPlace): Promise<string> {
   const cluster = clusterDir(home);
-  if (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) return readPassword(dataDir);
+  const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (madeBy !== null) {
+    refuseOtherMajor({ madeBy: madeBy.trim(), major: binaries.major, dataDir });
+    return readPassword(dataDir);
+  }
 
   const password = await ensurePassword(dataDir);
   const partial = `${cluster}.partial`;
@@ -52,6 +60,14 @@ export async function ensureCluster({ dataDir, home, binaries, account }: Cluste
   // Only a complete cluster gets the name; a start cut short begins anew.
   await rename(partial, cluster);
   return password;
+}
+
+function refuseOtherMajor({ madeBy, major, dataDir }: { madeBy: string; major: string; dataDir: string }): void {
+  if (madeBy === major) return;
+  const home = databaseHomePath(dataDir);
+  throw new StartupError(
+    `The database in ${home} is of PostgreSQL ${madeBy}, and this version of Loadline runs PostgreSQL ${major}, which cannot read it. Write a backup with the version of Loadline that made it (npm run loadline -- backup FILE), move ${home} away, and restore the backup with this version (npm run loadline -- restore FILE).`,
+  );
 }
 
 function initdbHint(error: unknown): string {
