@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sheet } from '../../shared/export/sheet';
 import { workbook } from '../export/workbook';
@@ -27,8 +28,12 @@ const full = sheet(
 const notes = sheet('Notes', ['Remark'], ['call first']);
 
 async function planOf(sheets: readonly Sheet[], json = false): Promise<string[]> {
-  const file = join(folder, 'list.xlsx');
-  await writeFile(file, await buffer(workbook(sheets)));
+  return planOfFile('list.xlsx', await buffer(workbook(sheets)), json);
+}
+
+async function planOfFile(name: string, bytes: Buffer, json = false): Promise<string[]> {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
   const printed: string[] = [];
   const flags = { containers: '40HC:1', seconds: '0.05', ...(json ? { json } : {}) };
   const given: Partial<Invocation> = { args: [file], flags, print: (line) => printed.push(line) };
@@ -46,6 +51,15 @@ test('of several sheets of cartons the one with the most headings is planned, an
 
 test('of a workbook with one sheet nothing is said but its plan', async () => {
   expect((await planOf([short]))[0]).toContain('1 containers, 2 cartons');
+});
+
+test('workbooks of before 2007 are planned, too, and the help says so', async () => {
+  const book = utils.book_new();
+  const rows = [short.columns.map(({ heading }) => heading), ...[...short.rows].map((row) => [...row])];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), short.name);
+  const [first] = await planOfFile('list.xls', write(book, { type: 'buffer', bookType: 'biff8' }));
+  expect(first).toContain('1 containers, 2 cartons');
+  expect(planCommand.details).toContain('(.xlsx, .xls)');
 });
 
 test('of a workbook with several sheets the one that cannot be planned is named', async () => {

@@ -29,8 +29,8 @@ export const planCommand: Command = {
   usage: 'ORDER_FILE --containers KIND[:COUNT],... [--seconds S] [--support PERCENT|none] [--json]',
   about: 'Plans how a list of cartons is loaded into containers.',
   details: [
-    'ORDER_FILE is an Excel workbook (.xlsx) or a CSV file with a heading. Columns are recognized by their English or',
-    'Chinese headings: material, name, length, width, height, quantity, weight, the six orientations, mixed stacking,',
+    'ORDER_FILE is an Excel workbook (.xlsx, .xls) or a CSV file with a heading. Columns are recognized by their English',
+    'or Chinese headings: material, name, length, width, height, quantity, weight, the six orientations, mixed stacking,',
     'stacking tiers, priority, unloading group, set, cartons of a set. Lengths are cm unless the heading says otherwise.',
     'One sheet of a workbook is read: of those with length, width, height and quantity the one with the most of these',
     'headings. The others are named.',
