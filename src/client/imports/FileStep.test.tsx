@@ -7,7 +7,7 @@ import { fileOf } from '../../shared/export/file';
 import { importTargetOf } from '../../shared/imports/targets';
 import { templateSheet } from '../../shared/imports/template';
 import { toastError } from '../state/toasts';
-import { keepUploadRows } from '../state/upload-rows';
+import { keepUploadLimits } from '../state/upload-limits';
 import { saveFile } from '../ui/save-file';
 import { FileStep } from './FileStep';
 import type { Importing } from './use-import';
@@ -86,7 +86,7 @@ test('a file is chosen by the button, and may be chosen again after it was mende
 });
 
 test('what may be chosen and how large it may be is said, cards where the target takes them', async () => {
-  keepUploadRows(12_345);
+  keepUploadLimits({ uploadRows: 12_345, pictureMb: 5 });
   await shown();
   const text = () => document.body.textContent ?? '';
   expect(text()).toContain('at most 5 MB and 12,345 rows');

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { importLimits } from '../../shared/imports/limits';
 import { refusalText } from '../../shared/imports/refusals';
 import { firstFileOf } from '../state/first-file';
-import { uploadRows } from '../state/upload-rows';
+import { uploadRows } from '../state/upload-limits';
 import { Button } from '../ui/Button';
 import type { Importing } from './use-import';
 import { useSheetFile } from './use-sheet-file';

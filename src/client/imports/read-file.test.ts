@@ -18,7 +18,7 @@ const { worker, startSpreadsheetWorker } = vi.hoisted(() => {
   return { worker: started, startSpreadsheetWorker: vi.fn(() => started) };
 });
 vi.mock('../workers', () => ({ startSpreadsheetWorker }));
-vi.mock('../state/upload-rows', () => ({ uploadRows: () => undefined }));
+vi.mock('../state/upload-limits', () => ({ uploadRows: () => undefined }));
 vi.mock('../../shared/imports/row-caps', () => ({ rowCaps: () => ({}) }));
 vi.mock('./import-calls', () => ({ answersTo: vi.fn() }));
 

@@ -3,7 +3,7 @@ import { importLimits } from '../../shared/imports/limits';
 import type { Refusal } from '../../shared/imports/refusals';
 import { rowCaps } from '../../shared/imports/row-caps';
 import type { ReadProgress, ReadResult, SheetRow } from '../../shared/imports/workbook';
-import { uploadRows } from '../state/upload-rows';
+import { uploadRows } from '../state/upload-limits';
 import { startSpreadsheetWorker } from '../workers';
 
 interface Reading {

@@ -6,13 +6,14 @@ import { fetchData } from '../api/send';
 import { today } from './calendar';
 import { askForSession } from './fresh-session';
 import { forgetSession, sessionAtom, setSessionCookies } from './session';
+import { pictureMb, uploadRows } from './upload-limits';
 
 vi.mock('../api/send');
 
 const ask = vi.mocked(fetchData);
 const session = () => getDefaultStore().get(sessionAtom);
 const answer = (known: object = {}) => ({
-  ...{ user: { id: 1, roles: ['csr'] }, menu: ['Order'], passwordType: 1, uploadRows: 100 },
+  ...{ user: { id: 1, roles: ['csr'] }, menu: ['Order'], passwordType: 1, uploadRows: 100, pictureMb: 9 },
   calendar: { timeZone: 'Asia/Shanghai', today: '2026-11-26' },
   ...known,
 });
@@ -27,12 +28,12 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('rights, menu and the day of the company are taken as they are now', async () => {
+test('rights, menu, the day of the company and the limits of uploads are taken as they are now', async () => {
   ask.mockResolvedValue(answer({ passwordType: 0 }) as never);
   askForSession();
   await settled();
   expect(session()).toMatchObject({ menu: ['Order'], mustChangePassword: true });
-  expect(today()).toBe('2026-11-26');
+  expect([today(), uploadRows(), pictureMb()]).toEqual(['2026-11-26', 100, 9]);
 });
 
 test('a session that is what it was is left alone, so that nothing is drawn anew', async () => {

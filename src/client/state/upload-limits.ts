@@ -1,19 +1,33 @@
+import type { LoginAnswer } from '../../shared/areas/auth/calls';
+import { serviceLimits } from '../../shared/areas/service/limits';
 import { importLimits } from '../../shared/imports/limits';
 import { readStored, writeStored } from './storage';
 
-const storedAt = 'loadline.uploadRows';
-
 const isCount = (value: unknown): value is number => typeof value === 'number';
 
-let rows = readStored(storedAt, isCount) ?? importLimits.uploadRows;
+/** A limit as it was told last, also without a connection. */
+function toldLimit(storedAt: string, usual: number) {
+  let most = readStored(storedAt, isCount) ?? usual;
+  return {
+    most: () => most,
+    keep(told: number): void {
+      most = told;
+      writeStored(storedAt, told);
+    },
+  };
+}
 
-/** Stores the limit that the server sent with the session. */
-export function keepUploadRows(answered: number): void {
-  rows = answered;
-  writeStored(storedAt, answered);
+const rows = toldLimit('loadline.uploadRows', importLimits.uploadRows);
+const picture = toldLimit('loadline.pictureMb', serviceLimits.files.maxMb.picture);
+
+/** Stores the limits that the server sent with the session. */
+export function keepUploadLimits({ uploadRows, pictureMb }: Pick<LoginAnswer, 'uploadRows' | 'pictureMb'>): void {
+  rows.keep(uploadRows);
+  picture.keep(pictureMb);
 }
 
 /** The most rows an uploaded table may have. */
-export function uploadRows(): number {
-  return rows;
-}
+export const uploadRows = (): number => rows.most();
+
+/** The most megabytes a picture may have. */
+export const pictureMb = (): number => picture.most();

@@ -14,6 +14,7 @@ export interface SessionInfo {
   sizeUnits: SizeUnits | null;
   calendar: CompanyCalendar;
   uploadRows: number;
+  pictureMb: number;
 }
 
 interface Asked {
@@ -45,6 +46,7 @@ export async function sessionInfo({ db, config }: Asked, accountId: number): Pro
     sizeUnits: length && volume ? { length, volume } : null,
     calendar: { timeZone: config.timeZone, today: config.today },
     uploadRows: config.uploadMaxRows,
+    pictureMb: config.pictureMaxMb,
   };
 }
 

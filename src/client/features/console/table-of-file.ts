@@ -3,7 +3,7 @@ import type { AnswerValue } from '../../../shared/console/answer';
 import type { Refusal } from '../../../shared/imports/refusals';
 import { rowCaps } from '../../../shared/imports/row-caps';
 import { type Cell, isAmount, isFraction, type SheetRow } from '../../../shared/imports/workbook';
-import { uploadRows } from '../../state/upload-rows';
+import { uploadRows } from '../../state/upload-limits';
 import { startSpreadsheetWorker } from '../../workers';
 import { freeName } from './named-reports';
 import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';

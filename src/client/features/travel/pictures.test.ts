@@ -1,9 +1,15 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { pictureMb } from '../../state/upload-limits';
 import { draftPicture, isJpeg, PictureRefused } from './pictures';
 
+vi.mock('../../state/upload-limits', () => ({ pictureMb: vi.fn(() => 5) }));
+
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(pictureMb).mockReturnValue(5);
+});
 
 const megabyte = 1024 * 1024;
 const jpeg = (bytes: number, name = 'floor.jpg') => {
@@ -71,7 +77,7 @@ test.each([
   expect(close).toHaveBeenCalled();
 });
 
-test('where making it smaller gives nothing, or more, the picture stays; above 5 MB it is refused', async () => {
+test('where making it smaller gives nothing, or more, the picture stays; above the limit it is refused', async () => {
   for (const made of [null, 2 * megabyte + 1]) {
     drawing({ width: 4000, height: 3000, made });
     expect((await draftPicture(jpeg(2 * megabyte))).blob.size).toBe(2 * megabyte);
@@ -79,6 +85,16 @@ test('where making it smaller gives nothing, or more, the picture stays; above 5
   drawing({ width: 4000, height: 3000, made: null });
   expect((await draftPicture(jpeg(5 * megabyte))).blob.size).toBe(5 * megabyte);
   await expect(draftPicture(jpeg(5 * megabyte + 1))).rejects.toThrow('floor.jpg is larger than 5 MB.');
+});
+
+test('the limit is the one that the server told, also where that is less than is usually made smaller', async () => {
+  drawing({ width: 4000, height: 3000, made: null });
+  vi.mocked(pictureMb).mockReturnValue(8);
+  expect((await draftPicture(jpeg(8 * megabyte))).blob.size).toBe(8 * megabyte);
+  await expect(draftPicture(jpeg(8 * megabyte + 1))).rejects.toThrow('floor.jpg is larger than 8 MB.');
+  vi.mocked(pictureMb).mockReturnValue(1);
+  drawing({ width: 4000, height: 3000, made: 900_000 });
+  expect((await draftPicture(jpeg(1_200_000))).blob.size).toBe(900_000);
 });
 
 test('a picture that cannot be drawn is said to be damaged', async () => {

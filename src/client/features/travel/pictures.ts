@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
+import { pictureMb } from '../../state/upload-limits';
 import type { DraftPicture } from './draft';
 
-/** The server's limit, the size above which a picture is resized, and its longer edge then: none is shown larger. */
-const most = { bytes: 5 * 1024 * 1024, small: 1_500_000, edge: 2000 } as const;
+/** The size above which a picture is resized, and its longer edge then: none is shown larger. */
+const most = { small: 1_500_000, edge: 2000 } as const;
 const quality = 0.86;
 
 /** How many choosers are still resizing pictures: sending waits for them. */
@@ -24,8 +25,10 @@ export async function draftPicture(file: File): Promise<DraftPicture> {
     throw new PictureRefused(t(i18n)`${file.name} is not a picture that can be read.`);
   });
   if (!isPicture) throw new PictureRefused(t(i18n)`${name} is not a JPG picture. Save it as JPG.`);
-  const blob = file.size > most.small ? await smaller(file) : file;
-  if (blob.size > most.bytes) throw new PictureRefused(t(i18n)`${name} is larger than 5 MB.`);
+  const limit = pictureMb();
+  const mostBytes = limit * 1024 * 1024;
+  const blob = file.size > Math.min(most.small, mostBytes) ? await smaller(file) : file;
+  if (blob.size > mostBytes) throw new PictureRefused(t(i18n)`${name} is larger than ${limit} MB.`);
   return {
     key: crypto.randomUUID(),
     name: name.replace(/\.jpeg$/i, '.jpg'),

@@ -10,7 +10,7 @@ import { authCalls, type LoginAnswer } from '../../../../shared/areas/auth/calls
 import { fetchData } from '../../../api/send';
 import { today } from '../../../state/calendar';
 import { forgetSession, sessionAtom, token } from '../../../state/session';
-import { uploadRows } from '../../../state/upload-rows';
+import { pictureMb, uploadRows } from '../../../state/upload-limits';
 import { typedPasswordAtom } from '../password/typed-password';
 import { LoginForm } from './LoginForm';
 import { proveAgain } from './log-in';
@@ -38,7 +38,7 @@ const answer = (given: Partial<LoginAnswer> = {}): LoginAnswer => ({
     ...{ id: 7, account: 'linda', nameEn: 'Linda', nameZh: '琳达', roles: [] },
     ...{ departmentEn: 'Sales', departmentZh: '销售' },
   },
-  ...{ calendar: { timeZone: 'Asia/Shanghai', today: '2026-03-09' }, uploadRows: 321, passwordType: 1 },
+  ...{ calendar: { timeZone: 'Asia/Shanghai', today: '2026-03-09' }, uploadRows: 321, pictureMb: 8, passwordType: 1 },
   ...given,
 });
 let login: () => unknown = answer;
@@ -79,7 +79,7 @@ test('whoever logs in comes back to where they wanted to go, in their language a
     mustChangePassword: false,
   });
   expect([token(), document.cookie]).toEqual(['token', expect.stringContaining('uuid=uuid')]);
-  expect([today(), uploadRows()]).toEqual(['2026-03-09', 321]);
+  expect([today(), uploadRows(), pictureMb()]).toEqual(['2026-03-09', 321, 8]);
   expect([adoptLanguage.mock.calls, adoptSizeUnits.mock.calls]).toEqual([[['zh']], [[{ length: 'cm', volume: 'm3' }]]]);
   expect(store.get(typedPasswordAtom)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { keepCalendar } from '../../../state/calendar';
 import { adoptLanguage } from '../../../state/language';
 import { beginSession } from '../../../state/session';
 import { adoptSizeUnits } from '../../../state/size-units';
-import { keepUploadRows } from '../../../state/upload-rows';
+import { keepUploadLimits } from '../../../state/upload-limits';
 import { typedPasswordAtom } from '../password/typed-password';
 import { logIn } from './log-in';
 import { safeRedirect } from './safe-redirect';
@@ -29,11 +29,11 @@ export function useLogin() {
     setBusy(true);
     setError(null);
     try {
-      const { token, uuid, user, menu, language, sizeUnits, calendar, uploadRows, passwordType } = await logIn(typed);
+      const { token, uuid, user, menu, language, sizeUnits, calendar, passwordType, ...told } = await logIn(typed);
       const mustChangePassword = passwordType === 0;
       keepPassword(mustChangePassword ? typed.password : null);
       keepCalendar(calendar);
-      keepUploadRows(uploadRows);
+      keepUploadLimits(told);
       await adoptLanguage(language);
       beginSession({ user, menu, mustChangePassword }, token, uuid);
       adoptSizeUnits(sizeUnits);
