@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type PartKey, partKeys, partNames } from '../state/part-keys';
+import { useAtomValue } from 'jotai';
+import { type PartKey, type PartName, partKeys, partNames } from '../state/part-keys';
+import { shownPartsAtom } from '../state/shown-parts';
 import { Dialog } from '../ui/Dialog';
 import { hotkeyLabels } from '../ui/hotkey-label';
 import { allCommands, type Command, type CommandSection, pageCommands, shownPageCommands } from './commands';
 import './help-sheet.css';
 
-/** The sheet behind `?`: every key of the command registry, and those of the parts that have their own. */
+/**
+ * The sheet behind `?`: every key of the command registry, and those of the parts that have their own. Of parts that only
+ * some pages have, those of this page, before the others.
+ */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
@@ -34,7 +39,10 @@ function HelpSections() {
         .map(({ label, hotkey }) => ({ label: i18n._(label), keys: hotkeyLabels(hotkey) })),
     }))
     .filter(({ keys }) => keys.length > 0);
-  const byPart = partNames.map((part) => ({
+  const shown = useAtomValue(shownPartsAtom);
+  const isOccasional = (part: PartName) => 'isOccasional' in partKeys[part];
+  const parts = [...partNames.filter((part) => shown.has(part)), ...partNames.filter((part) => !isOccasional(part))];
+  const byPart = parts.map((part) => ({
     name: i18n._(partKeys[part].name),
     keys: Object.values<PartKey>(partKeys[part].keys).map(({ label, hotkey }) => ({
       label: i18n._(label),

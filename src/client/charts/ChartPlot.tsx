@@ -4,7 +4,9 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, use
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { asksForBackground, openPage } from '../state/open-page';
+import { type KeyOf, pressedKey } from '../state/part-keys';
 import { settingsAtom } from '../state/settings';
+import { useShownPart } from '../state/shown-parts';
 import { plotOptions } from './plot-options';
 import { type ChartKind, type ChartSeries, type ChartZoom, placesOf, swatchOf, zoomed } from './series';
 
@@ -32,6 +34,7 @@ const dragPixels = 4;
 export default function ChartPlot(props: ChartPlotProps) {
   const { label, kind, names, series, off, zoom, onZoom, height, valueText, pathOf } = props;
   const { t, i18n } = useLingui();
+  useShownPart('chart');
   const { theme, size } = useAtomValue(settingsAtom);
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
@@ -101,22 +104,23 @@ export default function ChartPlot(props: ChartPlotProps) {
   const handleKey = (event: KeyboardEvent) => {
     const present = at ?? zoom?.first ?? 0;
     const last = names.length - 1;
-    const moves = new Map([
-      ['ArrowLeft', () => moveTo(at === null ? last : present - 1)],
-      ['ArrowRight', () => moveTo(at === null ? 0 : present + 1)],
-      ['Home', () => moveTo(0)],
-      ['End', () => moveTo(last)],
-      ['Enter', () => open(at, asksForBackground(event))],
-      ['+', () => onZoom(zoomed(zoom, names.length, present, 'in'))],
-      ['-', () => onZoom(zoomed(zoom, names.length, present, 'out'))],
-    ]);
-    if (zoom) moves.set('Escape', () => onZoom(null));
-    const move = moves.get(event.key);
-    // Ctrl with + or - belongs to the browser.
-    if (!move || event.altKey || (event.key !== 'Enter' && asksForBackground(event))) return;
+    const moves: Record<KeyOf<'chart'>, () => void> = {
+      previous: () => moveTo(at === null ? last : present - 1),
+      next: () => moveTo(at === null ? 0 : present + 1),
+      first: () => moveTo(0),
+      last: () => moveTo(last),
+      open: () => open(at, false),
+      openInBackground: () => open(at, true),
+      zoomIn: () => onZoom(zoomed(zoom, names.length, present, 'in')),
+      zoomOut: () => onZoom(zoomed(zoom, names.length, present, 'out')),
+      showAll: () => onZoom(null),
+    };
+    const key = pressedKey('chart', event);
+    // With nothing to take back, the key is left to others.
+    if (key === null || (key === 'showAll' && !zoom)) return;
     event.preventDefault();
     event.stopPropagation();
-    move();
+    moves[key]();
   };
   const handleClick = (event: MouseEvent) => {
     clearTimeout(pressed.current.timer);

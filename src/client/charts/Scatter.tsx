@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyOf, pressedKey } from '../state/part-keys';
+import { useShownPart } from '../state/shown-parts';
 import { ChartTable } from './ChartTable';
 import './charts.css';
 import './chart.css';
 import './scatter.css';
-import { holdsModifier } from '../ui/holds-modifier';
 
 export interface ScatterDot {
   name: string;
@@ -46,6 +47,7 @@ export function Scatter(props: ScatterProps) {
   const { label, dots, below, left, series, columns, nameHeading, height = 280 } = props;
   const { t } = useLingui();
   const id = useId();
+  useShownPart('scatter');
   const [at, setAt] = useState<number | null>(null);
   const order = dots.map((_, place) => place).sort((one, other) => (dots[one]?.x ?? 0) - (dots[other]?.x ?? 0));
   const shown = at === null ? undefined : dots[at];
@@ -54,18 +56,19 @@ export function Scatter(props: ScatterProps) {
     setAt(order[Math.min(Math.max(place + step, 0), order.length - 1)] ?? null);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const moves = new Map([
-      ['ArrowRight', () => walk(1)],
-      ['ArrowLeft', () => walk(-1)],
-      ['Home', () => setAt(order[0] ?? null)],
-      ['End', () => setAt(order.at(-1) ?? null)],
-      ...(at === null ? [] : ([['Escape', () => setAt(null)]] as const)),
-    ]);
-    const move = moves.get(event.key);
-    if (!move || holdsModifier(event)) return;
+    const moves: Record<KeyOf<'scatter'>, () => void> = {
+      previous: () => walk(-1),
+      next: () => walk(1),
+      first: () => setAt(order[0] ?? null),
+      last: () => setAt(order.at(-1) ?? null),
+      leave: () => setAt(null),
+    };
+    const key = pressedKey('scatter', event);
+    // With nothing pointed at, the key is left to others.
+    if (key === null || (key === 'leave' && at === null)) return;
     event.preventDefault();
     event.stopPropagation();
-    move();
+    moves[key]();
   };
   return (
     <figure className="chart" aria-labelledby={id}>

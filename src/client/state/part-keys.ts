@@ -11,12 +11,14 @@ export interface PartKey {
 
 interface Part {
   name: MessageDescriptor;
+  /** Only some pages have it; the help shows its keys while it is on the page shown (`useShownPart`). */
+  isOccasional?: true;
   keys: Readonly<Record<string, PartKey>>;
 }
 
 /**
- * The keys of parts that handle their own. Their handlers ask here which key was pressed, and the help sheet shows
- * them; the keys of commands are in the registry of commands.
+ * The keys of parts that handle their own, shown by the help sheet; the keys of commands are in the registry of
+ * commands. Handlers ask here which key was pressed, except those that compute a place from it, whose tests press each.
  */
 export const partKeys = {
   grid: {
@@ -102,6 +104,128 @@ export const partKeys = {
       actions: { label: msg`Actions of the record`, hotkey: 'tab,right' },
       copyLink: { label: msg`Copy link`, hotkey: 'ctrl+c' },
       close: { label: msg`Close`, hotkey: 'esc' },
+    },
+  },
+  loadingView: {
+    name: msg`In the 3D view`,
+    isOccasional: true,
+    keys: {
+      turn: { label: msg`Turn the view`, hotkey: 'up,down,left,right' },
+      move: { label: msg`Move the view`, hotkey: 'shift+up,shift+down,shift+left,shift+right' },
+      zoomIn: { label: msg`Zoom in`, hotkey: '+,=' },
+      zoomOut: { label: msg`Zoom out`, hotkey: '-' },
+      reset: { label: msg`Show all of it`, hotkey: '0' },
+      look: { label: msg`From the corner, the side, above, the door`, hotkey: '1,2,3,4' },
+      next: { label: msg`Next carton in loading order`, hotkey: 'n' },
+      previous: { label: msg`Previous carton in loading order`, hotkey: 'p' },
+      first: { label: msg`First carton`, hotkey: 'home' },
+      last: { label: msg`Last carton shown`, hotkey: 'end' },
+      select: { label: msg`Select the carton, or deselect it`, hotkey: 'enter,space' },
+      clear: { label: msg`Select nothing`, hotkey: 'esc' },
+    },
+  },
+  cartonInHand: {
+    name: msg`With a carton in hand`,
+    isOccasional: true,
+    keys: {
+      slide: { label: msg`Move it 10 mm, up to what it touches`, hotkey: 'up,down,left,right' },
+      pass: {
+        label: msg`Move it 100 mm, past what it touches`,
+        hotkey: 'shift+up,shift+down,shift+left,shift+right',
+      },
+      tierUp: { label: msg`A tier up`, hotkey: 'pageup' },
+      tierDown: { label: msg`A tier down`, hotkey: 'pagedown' },
+      turn: { label: msg`Turn the carton`, hotkey: 'r' },
+      putDown: { label: msg`Put down`, hotkey: 'enter' },
+      putBack: { label: msg`Put back`, hotkey: 'esc' },
+    },
+  },
+  chart: {
+    name: msg`In a chart`,
+    isOccasional: true,
+    keys: {
+      previous: { label: msg`Previous value`, hotkey: 'left' },
+      next: { label: msg`Next value`, hotkey: 'right' },
+      first: { label: msg`First value`, hotkey: 'home' },
+      last: { label: msg`Last value`, hotkey: 'end' },
+      open: { label: msg`Open the rows behind the value, where it leads to some`, hotkey: 'enter' },
+      openInBackground: { label: msg`Open them in a background tab`, hotkey: 'ctrl+enter,command+enter' },
+      zoomIn: { label: msg`Zoom in`, hotkey: '+' },
+      zoomOut: { label: msg`Zoom out`, hotkey: '-' },
+      showAll: { label: msg`Show everything`, hotkey: 'esc' },
+    },
+  },
+  scatter: {
+    name: msg`In a chart of dots`,
+    isOccasional: true,
+    keys: {
+      previous: { label: msg`Previous dot`, hotkey: 'left' },
+      next: { label: msg`Next dot`, hotkey: 'right' },
+      first: { label: msg`First dot`, hotkey: 'home' },
+      last: { label: msg`Last dot`, hotkey: 'end' },
+      leave: { label: msg`Point at none`, hotkey: 'esc' },
+    },
+  },
+  hierarchy: {
+    name: msg`In the hierarchy`,
+    isOccasional: true,
+    keys: {
+      next: { label: msg`Next person`, hotkey: 'down' },
+      previous: { label: msg`Previous person`, hotkey: 'up' },
+      first: { label: msg`First person`, hotkey: 'home' },
+      last: { label: msg`Last person`, hotkey: 'end' },
+      unfold: { label: msg`Unfold, or go to the next person`, hotkey: 'right' },
+      fold: { label: msg`Fold, or go to the superior`, hotkey: 'left' },
+      open: { label: msg`Open the person, or choose them as superior of whom you move`, hotkey: 'enter' },
+      stay: { label: msg`Move nobody`, hotkey: 'esc' },
+    },
+  },
+  mediaWall: {
+    name: msg`On the wall of pictures`,
+    isOccasional: true,
+    keys: {
+      move: { label: msg`From picture to picture`, hotkey: 'up,down,left,right' },
+      first: { label: msg`First picture`, hotkey: 'home' },
+      last: { label: msg`Last picture`, hotkey: 'end' },
+      open: { label: msg`Show it large`, hotkey: 'enter' },
+      choose: { label: msg`Select it, or deselect it`, hotkey: 'space' },
+    },
+  },
+  mediaViewer: {
+    name: msg`In a picture shown large`,
+    isOccasional: true,
+    keys: {
+      previous: { label: msg`Previous`, hotkey: 'left' },
+      next: { label: msg`Next`, hotkey: 'right' },
+      close: { label: msg`Close`, hotkey: 'esc' },
+    },
+  },
+  showDay: {
+    name: msg`In the calendar of a show`,
+    isOccasional: true,
+    keys: {
+      along: { label: msg`From visit to visit of a table`, hotkey: 'up,down' },
+      across: { label: msg`To the visit of the table beside that begins nearest`, hotkey: 'left,right' },
+      open: { label: msg`Open the visit`, hotkey: 'enter,space' },
+    },
+  },
+  swatches: {
+    name: msg`Among swatches`,
+    isOccasional: true,
+    keys: {
+      move: { label: msg`From swatch to swatch`, hotkey: 'up,down,left,right' },
+      first: { label: msg`First swatch`, hotkey: 'home' },
+      last: { label: msg`Last swatch`, hotkey: 'end' },
+      open: { label: msg`Open the cover, or mark it where covers are marked`, hotkey: 'enter' },
+    },
+  },
+  agenda: {
+    name: msg`Among tasks`,
+    isOccasional: true,
+    keys: {
+      next: { label: msg`Next task`, hotkey: 'down' },
+      previous: { label: msg`Previous task`, hotkey: 'up' },
+      open: { label: msg`Open what the task is about, or the task`, hotkey: 'enter' },
     },
   },
 } as const satisfies Record<string, Part>;

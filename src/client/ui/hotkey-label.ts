@@ -34,6 +34,7 @@ function hotkeyAlternatives(hotkey: string): string[] {
 export function hotkeyLabel(hotkey: string): string {
   const [first = hotkey] = hotkeyAlternatives(hotkey);
   if (first === 'shift+/') return '?';
+  if (first === '+') return first;
   return first
     .split('+')
     .map((key) => names[key] ?? key.toUpperCase())

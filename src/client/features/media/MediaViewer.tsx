@@ -10,8 +10,8 @@ import { cellText } from '../../grid/columns/cell-text';
 import { columnsOf } from '../../grid/columns/columns';
 import { FileInPlace } from '../../page/files/FileView';
 import { PageLink } from '../../page/PageLink';
+import { pressedKey } from '../../state/part-keys';
 import { Dialog } from '../../ui/Dialog';
-import { holdsModifier } from '../../ui/holds-modifier';
 import { IconButton } from '../../ui/IconButton';
 import { MainPictureButtons } from './MainPictureButtons';
 
@@ -37,10 +37,10 @@ export function MediaViewer({ rows, id, onStep, onClose, onClosed }: MediaViewer
     .map((column) => cellText(column.field, column.read(row), i18n))
     .filter((text) => text !== '');
   const step = (event: KeyboardEvent) => {
-    if (holdsModifier(event)) return;
     // A video's own controls have arrows, too.
     if (event.target instanceof HTMLVideoElement) return;
-    const next = { ArrowLeft: before, ArrowRight: after }[event.key];
+    const key = pressedKey('mediaViewer', event);
+    const next = key === 'previous' ? before : key === 'next' && after;
     if (!next) return;
     event.preventDefault();
     onStep(next.id);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CrudRow } from '../../../shared/entity/crud';
+import { useShownPart } from '../../state/shown-parts';
 import { holdsModifier } from '../../ui/holds-modifier';
 import { MediaTile } from './MediaTile';
 import { useWallPlace } from './use-wall-place';
@@ -22,6 +23,9 @@ interface PictureWallProps {
 export function PictureWall({ wall, rows, chosen, cursorId, onCursor, onOpen, onChoose }: PictureWallProps) {
   const { t } = useLingui();
   const place = useWallPlace(wall);
+  useShownPart('mediaWall');
+  // The help does not open over a picture shown large, so it tells those keys here.
+  useShownPart('mediaViewer');
   const count = rows.length;
   const cursor = rows.findIndex(({ id }) => id === cursorId);
   const goAlong = (event: KeyboardEvent<HTMLElement>) => {

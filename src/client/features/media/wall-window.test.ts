@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pressesOf } from '../../../../tests/support/part-presses';
 import { drawnPlaces, placeAfter } from './wall-window';
 
 const place = { top: 200, windowHeight: 900, columns: 6, rowStep: 150 };
@@ -38,4 +39,9 @@ test('keys lead to the neighbors and the ends, and nowhere beyond', () => {
     null,
     null,
   ]);
+});
+
+test('every key that the help shows for going along the wall leads somewhere', () => {
+  const shown = pressesOf('mediaWall', ['move', 'first', 'last']);
+  expect(shown.map(({ key }) => placeAfter(key, 8, { columns: 6, count: 20 }))).toEqual([2, 14, 7, 9, 0, 19]);
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 import { Bones } from '../../page/Loadable';
+import { useShownPart } from '../../state/shown-parts';
 import { dateFormat } from '../../ui/text-formats';
 import { AgendaRow, type RowMoves } from './AgendaRow';
 import type { AgendaSection } from './agenda-sections';
@@ -21,6 +22,7 @@ interface AgendaProps {
 /** Tasks in their sections. */
 export function Agenda({ sections, isWeek, today, isLoading, current, focusAsked, moves }: AgendaProps) {
   const { t, i18n } = useLingui();
+  useShownPart('agenda');
   const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
   const first = sections.find(({ tasks }) => tasks.length > 0)?.tasks[0];
   const headingOf = ({ title }: AgendaSection) =>

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { AgendaTask } from '../../../shared/areas/task/calls';
 import { repeats } from '../../../shared/areas/task/repeat';
 import { PageLink } from '../../page/PageLink';
+import { pressedKey } from '../../state/part-keys';
 import { IconButton } from '../../ui/IconButton';
 
 export interface RowMoves {
@@ -39,11 +40,11 @@ export function AgendaRow({ task, hasDay, isInList, isCurrent, moves }: AgendaRo
   ];
   const handleKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.target !== event.currentTarget) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined; // of these two keys
-    if (step === undefined && event.key !== 'Enter') return;
+    const key = pressedKey('agenda', event);
+    if (key === null) return;
     event.preventDefault();
-    if (step === undefined) moves.onOpen(task);
-    else moves.onStep(step);
+    if (key === 'open') moves.onOpen(task);
+    else moves.onStep(key === 'next' ? 1 : -1);
   };
   return (
     <li

@@ -6,6 +6,7 @@ import { href } from '../../../../shared/pages';
 import { useThumbnail } from '../../../page/files/thumbnails';
 import { PageLink } from '../../../page/PageLink';
 import { Section } from '../../../page/Section';
+import { useShownPart } from '../../../state/shown-parts';
 import { nextSwatch } from './swatch-keys';
 import './covers.css';
 import { holdsModifier } from '../../../ui/holds-modifier';
@@ -26,6 +27,7 @@ interface SwatchesProps {
 /** Covers as swatches under headings. One of them is in the tab order; the arrow keys lead to the others. */
 export function Swatches({ sections, note, choice }: SwatchesProps) {
   const wall = useRef<HTMLDivElement>(null);
+  useShownPart('swatches');
   const [currentId, setCurrentId] = useState<number | null>(null);
   const all = sections.flatMap(({ covers }) => covers);
   const tabId = all.some(({ id }) => id === currentId) ? currentId : (all[0]?.id ?? null);

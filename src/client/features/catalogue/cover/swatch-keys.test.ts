@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pressesOf } from '../../../../../tests/support/part-presses';
 import { nextSwatch } from './swatch-keys';
 
 // Two rows of three, and below a heading one of two.
@@ -26,4 +27,8 @@ test('nothing lies beyond the ends, and other keys lead nowhere', () => {
   expect(['ArrowLeft', 'ArrowUp', 'Enter'].map(from(0))).toEqual([null, null, null]);
   expect(['ArrowRight', 'ArrowDown'].map(from(7))).toEqual([null, null]);
   expect(nextSwatch([], 0, 'End')).toBeNull();
+});
+
+test('every key that the help shows for going along the swatches leads somewhere', () => {
+  expect(pressesOf('swatches', ['move', 'first', 'last']).map(({ key }) => from(4)(key))).toEqual([1, 7, 3, 5, 0, 7]);
 });

@@ -7,6 +7,7 @@ import { orientations } from '../../../../shared/loading/orientations';
 import type { LoadedContainer } from '../../../../shared/loading/plan';
 import type { ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
 import { wholeText } from '../../../page/format';
+import { useShownPart } from '../../../state/shown-parts';
 import { Dot } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { isComposing } from '../../../ui/is-composing';
@@ -39,6 +40,7 @@ export function MovePanel(props: MovePanelProps) {
   const line = lines.get(placement.line);
   const isLegal = violations.length === 0;
 
+  useShownPart('cartonInHand');
   useEffect(() => panel.current?.focus(), []);
 
   const movedBy = (press: MoveKey) => {

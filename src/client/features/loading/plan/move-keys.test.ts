@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pressesOf } from '../../../../../tests/support/part-presses';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { orientationNames } from '../../../../shared/loading/orientations';
 import type { CartonLine } from '../../../../shared/loading/problem';
@@ -54,4 +55,12 @@ test('other keys, and those of the browser, move nothing', () => {
   expect(press('x')).toBeNull();
   expect(press('ArrowRight', { ctrlKey: true })).toBeNull();
   expect(press('r', { metaKey: true })).toBeNull();
+});
+
+test('every key that the help shows moves a carton that has room', () => {
+  const stacked = { ...around, others: [{ ...carton, y: 0, dy: 1500 }] };
+  const raised = { ...carton, z: 500 };
+  const shown = pressesOf('cartonInHand', ['slide', 'pass', 'tierUp', 'tierDown', 'turn']);
+  expect(shown).toHaveLength(11);
+  expect(shown.filter((key) => movedByKey(raised, key, stacked) === null)).toEqual([]);
 });

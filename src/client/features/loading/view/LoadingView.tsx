@@ -4,6 +4,7 @@ import { boxAt } from '../../../../shared/loading/box-at';
 import { cutBoxes } from '../../../../shared/loading/isometric';
 import type { Placement } from '../../../../shared/loading/plan';
 import type { Point } from '../../../../shared/loading/projection';
+import { useShownPart } from '../../../state/shown-parts';
 import { isComposing } from '../../../ui/is-composing';
 import { CartonTip } from './CartonTip';
 import { CutSlider } from './CutSlider';
@@ -35,6 +36,7 @@ export default function LoadingView(props: LoadingViewProps) {
   const { placements } = container;
   const { t } = useLingui();
   const helpId = useId();
+  useShownPart('loadingView');
   const stage = useRef<HTMLDivElement>(null);
   const frame = useFrame(stage);
   const [camera] = useState(createCameraStore);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pressesOf } from '../../../../../tests/support/part-presses';
+import { type KeyOf, partKeys } from '../../../state/part-keys';
 import { actionOf, walked } from './view-keys';
 
 const held = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
@@ -39,4 +41,10 @@ test('a walk through the loading order stops at its ends', () => {
   expect([walked(1, 'previous', 3), walked(0, 'previous', 3)]).toEqual([0, 0]);
   expect([walked(1, 'first', 3), walked(1, 'last', 3), walked(9, 'next', 3)]).toEqual([0, 2, 2]);
   for (const to of ['next', 'previous', 'first', 'last'] as const) expect(walked(1, to, 0)).toBeNull();
+});
+
+test('every key that the help shows for the view does something', () => {
+  const shown = pressesOf('loadingView', Object.keys(partKeys.loadingView.keys) as KeyOf<'loadingView'>[]); // Object.keys forgets its keys.
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter((key) => actionOf(key) === null)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { lanesOf } from '../../../../shared/areas/market/visit-conflicts';
+import { useShownPart } from '../../../state/shown-parts';
 import { holdsModifier } from '../../../ui/holds-modifier';
 import { useIsNarrower } from '../../../ui/use-is-narrower';
 import { boothColumns, hoursShown, minutesOf, neighborOf, timeAt } from './calendar-layout';
@@ -22,6 +23,7 @@ const slotMinutes = 30;
 export function DayCalendar({ day, visits, conflictText, onCurrent, onOpen, onPlace }: DayCalendarProps) {
   const { t } = useLingui();
   const isNarrow = useIsNarrower(700);
+  useShownPart('showDay');
   const box = useRef<HTMLElement>(null);
   const columns = isNarrow ? [{ booth: null, visits: [...visits] }] : boothColumns(visits);
   const hours = hoursShown(visits);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pressesOf } from '../../../../../tests/support/part-presses';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { boothColumns, hoursShown, neighborOf, timeAt } from './calendar-layout';
 
@@ -35,5 +36,15 @@ test('the hours of a show are shown, and those before and after in which somebod
   expect([early[0], early.at(-1)]).toEqual([7, 19]);
   expect([timeAt(545), timeAt(570), timeAt(1439), timeAt(1440), timeAt(1500)]).toEqual([
     ...['09:05', '09:30', '23:59', '23:59', '23:59'],
+  ]);
+});
+
+test('every key that the help shows for going from visit to visit leads somewhere', () => {
+  const next = (at: number, id: 'along' | 'across') =>
+    pressesOf('showDay', [id]).map(({ key }) => neighborOf(columns, at, key));
+  expect([next(1, 'along'), next(3, 'along'), next(2, 'across')]).toEqual([
+    [null, 3],
+    [1, null],
+    [1, 4],
   ]);
 });

@@ -3,9 +3,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { usePageState } from '../../../state/page';
+import { type KeyOf, pressedKey } from '../../../state/part-keys';
+import { useShownPart } from '../../../state/shown-parts';
 import { isUnder, type TreeRow, treeRows } from './hierarchy-tree';
 import './hierarchy.css';
-import { holdsModifier } from '../../../ui/holds-modifier';
 
 interface HierarchyTreeProps {
   people: readonly LedPerson[];
@@ -25,6 +26,7 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
   const { t } = useLingui();
   const [closed, setClosed] = usePageState<readonly number[]>('closed', []);
   const tree = useRef<HTMLDivElement>(null);
+  useShownPart('hierarchy');
   const movingName = moving?.name;
   const rows = treeRows(people, new Set(closed));
   const at = Math.max(
@@ -56,22 +58,22 @@ export function HierarchyTree({ people, current, onCurrent, moving, onMoving, on
     for (let place = at - 1; place >= 0; place -= 1) if ((rows[place]?.depth ?? 0) < depth) return go(place);
   };
   const handleKey = (event: KeyboardEvent, row: TreeRow) => {
-    if (holdsModifier(event)) return;
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => go(at + 1),
-      ArrowUp: () => go(at - 1),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowRight: () => (row.led > 0 && !row.isOpen ? toggle(row) : go(at + 1)),
-      ArrowLeft: () => (row.isOpen ? toggle(row) : goToSuperior(row)),
-      Enter: () => (moving ? take(row.person) : onOpen(row.person)),
-      ...(moving ? { Escape: () => onMoving(null) } : {}),
+    const moves: Record<KeyOf<'hierarchy'>, () => void> = {
+      next: () => go(at + 1),
+      previous: () => go(at - 1),
+      first: () => go(0),
+      last: () => go(rows.length - 1),
+      unfold: () => (row.led > 0 && !row.isOpen ? toggle(row) : go(at + 1)),
+      fold: () => (row.isOpen ? toggle(row) : goToSuperior(row)),
+      open: () => (moving ? take(row.person) : onOpen(row.person)),
+      stay: () => onMoving(null),
     };
-    const move = moves[event.key];
-    if (!move) return;
+    const key = pressedKey('hierarchy', event);
+    // With nobody to move, the key is left to others.
+    if (key === null || (key === 'stay' && !moving)) return;
     event.preventDefault();
     event.stopPropagation();
-    move();
+    moves[key]();
   };
   return (
     <div className="hierarchy">

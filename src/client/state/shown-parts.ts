@@ -1,0 +1,23 @@
+import { atom, useSetAtom } from 'jotai';
+import { useContext, useLayoutEffect } from 'react';
+import { PageTabContext } from './page';
+import type { PartName } from './part-keys';
+
+const registeredAtom = atom<readonly { part: PartName }[]>([]);
+
+/** The occasional parts that are shown now. */
+export const shownPartsAtom = atom(
+  (get): ReadonlySet<PartName> => new Set(get(registeredAtom).map(({ part }) => part)),
+);
+
+/** Says that a part with keys of its own is here; it counts while its page is the active one, or outside of pages. */
+export function useShownPart(part: PartName): void {
+  const isActive = useContext(PageTabContext)?.isActive ?? true;
+  const setRegistered = useSetAtom(registeredAtom);
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    const own = { part };
+    setRegistered((registered) => [...registered, own]);
+    return () => setRegistered((registered) => registered.filter((each) => each !== own));
+  }, [isActive, part, setRegistered]);
+}
