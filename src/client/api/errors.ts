@@ -63,7 +63,7 @@ const undecided: readonly ErrorName[] = [
 const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
 
 /** Whether the server decided against a change, so that the same would be refused again. */
-export function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.source === 'http') return false;
   return !isSessionLost(error) && !undecidedCodes.includes(error.code);
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { mailCalls } from '../../shared/areas/service/mail-calls';
+import { type ErrorName, errorCatalogue } from '../../shared/errors';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
 import { toastError, toastSuccess } from '../state/toasts';
@@ -58,6 +59,12 @@ test('a row that is refused keeps no other from being moved, and every reason is
   ]); // what was thrown above
   expect(toastSuccess).not.toHaveBeenCalled();
   expect(onMoved).toHaveBeenCalledOnce();
+});
+
+test('what others crossed is told, and the next rows are tried; without a database none is', async () => {
+  const of = (name: ErrorName) => new ApiError(errorCatalogue[name].code, name, '');
+  expect(await cancelled({ 1: of('record.crossed'), 3: of('database.unavailable') })).toEqual([1, 2, 3]);
+  expect(vi.mocked(toastError).mock.calls).toEqual([[of('record.crossed')], [of('database.unavailable')]]);
 });
 
 test('without a connection no more is tried', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Call, InputOf } from '../../shared/api/call';
-import { ApiError } from '../api/errors';
+import { isOf, isRefusal } from '../api/errors';
 import { fetchData } from '../api/send';
 import { toastError, toastSuccess } from '../state/toasts';
 
@@ -16,8 +16,8 @@ export async function withEach<R, T>(rows: readonly R[], work: (row: R) => Promi
       done.push(await work(row));
     } catch (error) {
       faults.set(String(error), error);
-      // A business error concerns only its row; others, such as a lost connection, would hit the next rows, too.
-      if (!(error instanceof ApiError && error.source === 'business')) break;
+      // A refusal concerns only its row; others, such as a lost connection or database, would hit the next rows, too.
+      if (!isRefusal(error) && !isOf(error, 'record.crossed')) break;
     }
   }
   return { done, faults: [...faults.values()] };

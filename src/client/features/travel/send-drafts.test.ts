@@ -5,6 +5,7 @@ import type { CrudRecord } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { BrokenUpload } from '../../api/upload';
+import { toastWarning } from '../../state/toasts';
 import { type Draft, draftOf, newDraft } from './draft';
 import { insisted, sendDraft, sendWaiting } from './send-drafts';
 
@@ -110,6 +111,19 @@ test('insisting does to the visit as it is now what was changed here, to its fie
     [undefined, 'south gate', null],
   ]);
 });
+
+test.each(['database.restoring', 'database.unavailable', 'session.mustChangePassword'] as const)(
+  'of %s nothing is refused: all that waits goes on waiting, and is sent the next time',
+  async (name) => {
+    const drafts = [waiting(), waiting()];
+    fetchData.mockRejectedValueOnce(refusal(name));
+    await sendWaiting();
+    expect(drafts.map((draft) => keptOf(draft)?.state)).toEqual(['waiting', 'waiting']);
+    expect([fetchData.mock.calls.length, vi.mocked(toastWarning).mock.calls]).toEqual([1, []]);
+    await sendWaiting();
+    expect(kept.size).toBe(0);
+  },
+);
 
 test('of what waits the rest is left for later as soon as one cannot be sent; what is written on is left alone', async () => {
   waiting({ state: 'writing' });

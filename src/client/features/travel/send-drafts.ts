@@ -3,8 +3,7 @@ import { t } from '@lingui/core/macro';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { errorCatalogue } from '../../../shared/errors';
-import { ApiError, fieldErrorsOf, isConflict, isSessionLost, lineOfPath } from '../../api/errors';
+import { type ApiError, fieldErrorsOf, isConflict, isOf, isRefusal, lineOfPath } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
 import { mergedLines } from '../../forms/line-versions';
@@ -137,15 +136,9 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   return names;
 }
 
-/** Whether an error is about the sender's session, not about what was sent. */
-const isOfSession = (error: ApiError): boolean =>
-  isSessionLost(error) || error.code === errorCatalogue['session.mustChangePassword'].code;
-
-/** Stores with the draft why it was refused; without an answer or a session, it waits for the next try. */
+/** Stores with the draft why it was refused; while nothing is decided about it, it waits for the next try. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
-  const isUnanswered =
-    error instanceof BrokenUpload || !(error instanceof ApiError) || error.source === 'http' || isOfSession(error);
-  if (isUnanswered) return { is: 'waiting' };
+  if (!isRefusal(error)) return { is: 'waiting' };
   const present = (await draftAt(draft.key)) ?? draft;
   // If it cannot be loaded, the next try meets the conflict again.
   const theirs =
@@ -154,7 +147,7 @@ async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
       : null;
   const state = isConflict(error) ? 'conflict' : 'refused';
   // The server may have thrown the uploads away meanwhile: they are sent again.
-  const uploads = error.code === errorCatalogue['record.notFound'].code ? {} : present.uploads;
+  const uploads = isOf(error, 'record.notFound') ? {} : present.uploads;
   await keepDraft({
     ...present,
     state,

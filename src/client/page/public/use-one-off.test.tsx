@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { useOneOff } from './use-one-off';
 
@@ -40,6 +41,9 @@ test('a link that is refused cannot be tried again; one that got no answer can, 
   await open();
   expect(page.state).toEqual({ kind: 'link', problem: 'no connection' });
   expect(location.hash).toBe('#abc');
+  ask.mockRejectedValueOnce(new ApiError(errorCatalogue['database.restoring'].code, 'in a moment', '/x'));
+  await open();
+  expect(page.state).toEqual({ kind: 'link', problem: 'in a moment' });
   ask.mockRejectedValueOnce(new ApiError(40_000, 'over', '/x'));
   await open();
   expect(page.state).toEqual({ kind: 'refused', problem: 'over' });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError } from '../../api/errors';
+import { isRefusal } from '../../api/errors';
 import { token } from '../../state/session';
 
 export type OneOff<T> =
@@ -39,8 +39,7 @@ export function useOneOff<T>({ ask, kept }: OneOffSource<T>): { state: OneOff<T>
       },
       (error: unknown) => {
         const problem = error instanceof Error ? error.message : String(error);
-        const wasAnswered = error instanceof ApiError && error.source === 'business';
-        setState(wasAnswered ? { kind: 'refused', problem } : { kind: 'link', problem });
+        setState({ kind: isRefusal(error) ? 'refused' : 'link', problem });
       },
     );
   }, [ask, kept, link]);
