@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import { crudCallsOf } from '../../../shared/entity/crud';
+import { errorCatalogue } from '../../../shared/errors';
+import { ApiError, sessionLost } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { type Upload, uploadOf } from '../../api/upload';
+import { BrokenUpload, type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
 import type { FilterValues } from '../../page/use-filters';
 import { keepCalendar } from '../../state/calendar';
@@ -112,6 +114,28 @@ test('what broke off goes on where it was, with the same record; what is given u
   expect([sentFiles, broken.mock.calls.length, ask.mock.calls.length]).toEqual([['poster.jpg'], 2, 1]);
   await upload.discard();
   expect([discard.mock.calls.length, ask.mock.lastCall]).toEqual([1, [calls.remove, { id: 5, version: 1 }]]);
+});
+
+test('if the answer about the record is lost, trying again asks for the same one; what is refused is not tried again', async () => {
+  const upload = await uploadOfFile('a.png');
+  const send = () => upload.send({ signal, onProgress: () => undefined });
+  for (const lost of [
+    new ApiError(408, 'no answer', '', null, 'http'),
+    new ApiError(errorCatalogue['database.unavailable'].code, 'away', ''),
+  ]) {
+    ask.mockRejectedValueOnce(lost);
+    await expect(send()).rejects.toBeInstanceOf(BrokenUpload);
+  }
+  for (const kept of [
+    new ApiError(errorCatalogue['access.denied'].code, 'not yours', ''),
+    new ApiError(errorCatalogue['session.invalid'].code, sessionLost, ''),
+  ]) {
+    ask.mockRejectedValueOnce(kept);
+    await expect(send()).rejects.toBe(kept);
+  }
+  await send();
+  const keys = ask.mock.calls.map(([, input]) => (input as { key: string }).key); // only additions are asked for
+  expect([keys.length, new Set(keys).size, sentFiles]).toEqual([5, 1, ['a.png']]);
 });
 
 test('what was never begun leaves nothing to be taken away', async () => {

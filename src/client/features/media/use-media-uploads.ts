@@ -1,8 +1,9 @@
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { shortened } from '../../../shared/shortened';
+import { ApiError, isRefusal, isSessionLost } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { type Upload, uploadOf } from '../../api/upload';
+import { BrokenUpload, type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
 import { type FilterValues, idIn, idsIn } from '../../page/use-filters';
 import { companyDay } from '../../state/calendar';
@@ -28,7 +29,7 @@ function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
   // Sent again after a lost answer, it is still one record.
   const key = crypto.randomUUID();
   const begin = async () => {
-    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...about, key });
+    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...about, key }).catch(thrownAgain);
     record = { id, version };
     const poster = isVideo(file) ? await posterOf(file) : null;
     const files = poster ? [poster, file] : [file];
@@ -51,6 +52,12 @@ function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
       if (record !== null) await fetchData(calls.remove, record);
     },
   };
+}
+
+/** Throws the error on; as a broken upload, which is tried again with the same key, unless the server refused it. */
+function thrownAgain(error: unknown): never {
+  const isOpen = error instanceof ApiError && !isRefusal(error) && !isSessionLost(error);
+  throw isOpen ? new BrokenUpload() : error;
 }
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {
