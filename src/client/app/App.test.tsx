@@ -100,9 +100,13 @@ test('who may not open a page is led to the first one they may, and told', async
   await at('/addTravel');
   expect(toastWarning).toHaveBeenLastCalledWith('Your account may not open “Record a visit”.');
   await page?.end();
+  await at('/index');
+  await act(async () => openPage('/CustomerManagement'));
+  expect([here(), paths(), vi.mocked(toastWarning).mock.calls.length]).toEqual(['/index', ['/index'], 3]);
+  await page?.end();
   enter({ account: 'ann' }, ['Order']);
   await at('/');
-  expect([here(), vi.mocked(toastWarning).mock.calls.length]).toEqual(['/Order', 2]);
+  expect([here(), vi.mocked(toastWarning).mock.calls.length]).toEqual(['/Order', 3]);
 });
 
 test('what does not exist stands by itself, in no tab', async () => {

@@ -27,14 +27,18 @@ async function press(kind: 'click' | 'auxclick', held: MouseEventInit = {}) {
 beforeEach(() => history.replaceState(null, '', '/index'));
 afterEach(() => leaveNothing({ end }));
 
-test('a click goes to the page', async () => {
+test('a click opens the page once, as a link that is opened again', async () => {
   await open('/Customer?ownerIds=3');
   expect(await press('click')).toBe(true);
-  expect([location.pathname + location.search, handleClick.mock.calls.length, openTab.mock.calls]).toEqual([
-    '/Customer?ownerIds=3',
-    1,
-    [],
-  ]);
+  expect([handleClick.mock.calls.length, openTab.mock.calls]).toEqual([1, [['/Customer?ownerIds=3', {}]]]);
+  expect(location.pathname).toBe('/index');
+});
+
+test('a click that does something else opens nothing', async () => {
+  handleClick.mockImplementationOnce((event: Event) => event.preventDefault());
+  await open('/Customer');
+  expect(await press('click')).toBe(true);
+  expect([openTab.mock.calls, location.pathname]).toEqual([[], '/index']);
 });
 
 test.each([

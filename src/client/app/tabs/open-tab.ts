@@ -15,6 +15,7 @@ export function openTab(path: string, { inBackground, insteadOf, title, from }: 
   const { open, current } = store.get(tabsAtom);
   if (path !== current && open.some(({ fullPath }) => fullPath === path)) noteOpenedAgain(path);
   const facts = { ...(title ? { title } : {}), ...(from ? { from } : {}) };
-  store.set(tabsAtom, (tabs) => openInBackground(tabs, path, facts));
+  // Without facts the app opens the tab itself once the address is there, if the account may open the page.
+  if (inBackground || title || from) store.set(tabsAtom, (tabs) => openInBackground(tabs, path, facts));
   if (!inBackground) navigate(path);
 }

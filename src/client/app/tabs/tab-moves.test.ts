@@ -87,7 +87,9 @@ test('a page is opened in a tab in front or behind, or in another one’s place'
   ]);
   expect(store.get(tabsAtom).open.at(-1)).toMatchObject({ title: 'Anna', from: '/Order' });
   openTab('/OrderStatus', {});
-  expect([paths().includes('/OrderStatus'), location.pathname]).toEqual([true, '/OrderStatus']);
+  expect([paths().includes('/OrderStatus'), location.pathname]).toEqual([false, '/OrderStatus']);
+  openTab('/Contacts?id=5', { title: 'Bert' });
+  expect([paths().includes('/Contacts?id=5'), location.pathname + location.search]).toEqual([true, '/Contacts?id=5']);
   openTab('/models', { insteadOf: '/Customer' });
   expect([paths().includes('/models'), paths().includes('/Customer'), location.pathname]).toEqual([
     true,

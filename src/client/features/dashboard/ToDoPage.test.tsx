@@ -14,7 +14,7 @@ import { followCalls } from '../../../shared/areas/view/follow-calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { connectTabs } from '../../state/open-page';
-import { PageTabContext, pageTab } from '../../state/page';
+import { noteOpenedAgain, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
 import { noteRecordChange, reloadRecords } from '../../state/record-changes';
 import { loadReminders, openRemindersAtom } from '../../state/reminders';
@@ -53,15 +53,28 @@ const openTab = vi.fn();
 connectTabs(openTab);
 const ask = vi.mocked(fetchData);
 let end = async () => {};
+const tab = (path: string, isActive = true) => (
+  <PageTabContext value={pageTab(path, { isActive })}>
+    <ToDoPage />
+  </PageTabContext>
+);
+let page: Awaited<ReturnType<typeof show>> | undefined;
 const open = async (path = '/ToDoReminder') => {
-  ({ end } = await show(
-    <PageTabContext value={pageTab(path)}>
-      <ToDoPage />
-    </PageTabContext>,
-  ));
+  page = await show(tab(path));
+  ({ end } = page);
   await settled();
 };
 const select = (...chosen: ReminderItem[]) => act(async () => gridShown().onSelect?.(chosen as unknown as CrudRow[])); // rows of this grid
+const showDone = async () => {
+  await act(async () => {
+    const done = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
+      textContent?.startsWith('Done'),
+    );
+    done?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+    done?.click();
+  });
+  await settled();
+};
 const press = async (label: string) => {
   await act(async () => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click());
   await settled();
@@ -127,6 +140,34 @@ test('the kind that the address names is shown alone, and all where it names non
   }
 });
 
+test('opened again, it shows the open ones of the kind that the address names, and else what was chosen', async () => {
+  kinds = [
+    { kind: 'visit', count: 3 },
+    { kind: 'approval', count: 2 },
+  ];
+  const shown = () =>
+    ['[aria-pressed="true"]', '[aria-selected="true"]'].map((chosen) => document.querySelector(chosen)?.textContent);
+  const comeBack = async (path: string) => {
+    await page?.draw(tab(path, false));
+    noteOpenedAgain(path);
+    await page?.draw(tab(path));
+    await settled();
+  };
+  const named = '/ToDoReminder?kind=approval';
+  await open(named);
+  await click('Visit');
+  await showDone();
+  expect(shown()).toEqual(['Visit 3', 'Done']);
+  await comeBack(named);
+  expect(shown()).toEqual(['Approval 2', 'Not done yet']);
+  await end();
+  await open();
+  await click('Visit');
+  await showDone();
+  await comeBack('/ToDoReminder');
+  expect(shown()).toEqual(['Visit 3', 'Done']);
+});
+
 test('one task is called by its title; what is refused is told and not taken back', async () => {
   await open();
   await select(...items.slice(1, 2));
@@ -147,14 +188,7 @@ test('one task is called by its title; what is refused is told and not taken bac
 
 test('done ones are opened again; rows that are no longer listed are none to mark', async () => {
   await open();
-  await act(async () => {
-    const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
-      textContent?.startsWith('Done'),
-    );
-    tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
-    tab?.click();
-  });
-  await settled();
+  await showDone();
   expect(asked(reminderCalls.getAgencyMattersList).at(-1)).toEqual({ done: true });
   await select(item(99));
   expect(isOffered('Open again')).toBe(false);

@@ -43,7 +43,11 @@ export default function ToDoPage() {
   const asked = usePageTab().query.get('kind');
   const named = kinds.find((each) => each === asked) ?? null;
   const [kind, setKind] = usePageState<ReminderItem['kind'] | null>('kind', named);
-  useOpenedAgain(() => setKind(named));
+  useOpenedAgain(() => {
+    if (named === null) return;
+    setKind(named);
+    setShows('open');
+  });
   const { data, error, isLoading, reload } = useToDos(shows === 'done', kind);
   const { mark, undo } = useMarkDone(reload);
   const isPhone = useIsNarrower(limits.breakpoints.small);

@@ -122,6 +122,21 @@ test('the mail that the page is opened for is shown again when it is opened for 
   expect(shown()).toBe('5');
 });
 
+test('a mail that is read stays open when the page is opened again for none', async () => {
+  await open();
+  await act(async () => gridShown().onOpen?.(mail(6, 'kept') as unknown as CrudRow)); // a row of this grid
+  const drawn = (isActive: boolean) =>
+    page?.draw(
+      <PageTabContext value={pageTab('/ReceivedMail', { isActive })}>
+        <ReceivedMailPage />
+      </PageTabContext>,
+    );
+  await drawn(false);
+  noteOpenedAgain('/ReceivedMail');
+  await drawn(true);
+  expect(document.querySelector('aside')?.textContent).toBe('6');
+});
+
 test('with nothing selected it is about the mail under the cursor', async () => {
   await open();
   await act(async () => gridShown().onCurrent?.(mail(1, 'unmatched') as unknown as CrudRow)); // a row of this grid

@@ -49,7 +49,9 @@ export default function ReceivedMailPage() {
   const [current, setCurrent] = useState<ReceivedRow | null>(null);
   const named = idOf(query.get('id'));
   const [openedId, setOpened] = useState(named);
-  useOpenedAgain(() => setOpened(named));
+  useOpenedAgain(() => {
+    if (named !== null) setOpened(named);
+  });
   const [assigned, setAssigned] = useState<ReceivedRow | null>(null);
   const [skipped, setSkipped] = useState<readonly ReceivedRow[]>([]);
   const mayDecide = session !== null && holds(session.user, sharers);

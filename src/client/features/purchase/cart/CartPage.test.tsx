@@ -134,9 +134,8 @@ test('a list that is open already shows the customer and plant it is opened for 
   await chooseNine('Customer');
   await choose('Manufacturing plant', 'china');
   await settled();
-  const comeBack = async () => {
-    await page?.draw(tab(path, false));
-    await page?.draw(tab(path));
+  const comeBack = async (to = path) => {
+    for (const isActive of [false, true]) await page?.draw(tab(to, isActive));
     await settled();
     const customer = document.querySelector('.cart-choices .reference')?.firstChild?.textContent;
     return [customer, control('Manufacturing plant').value, isOffered('make')];
@@ -146,7 +145,9 @@ test('a list that is open already shows the customer and plant it is opened for 
   noteOpenedAgain(path);
   expect(await comeBack()).toEqual(['7', 'vietnam', false]);
   await chooseNine('Customer');
-  expect(await comeBack()).toEqual(['9', 'vietnam', false]);
+  await click('Make a purchase order');
+  noteOpenedAgain('/cart'); // of nobody, as by the menu
+  expect(await comeBack('/cart')).toEqual(['9', 'vietnam', true]);
 });
 
 test('with a customer the keys are the list’s from the beginning', async () => {

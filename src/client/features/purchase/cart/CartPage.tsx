@@ -48,6 +48,7 @@ export default function CartPage() {
   const actions = useCartActions({ list, load, kind, unread, onOrder: () => setOrdering(true) });
 
   useOpenedAgain(() => {
+    if (named.customerId === null && !named.plant) return;
     setOrdering(false);
     if (named.customerId !== null) setCustomerId(named.customerId);
     if (named.plant) setPlant(named.plant);
