@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListFilterPlus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { EntityName } from '../../shared/areas/all';
 import { DayInput } from '../forms/DayInput';
 import { ReferenceInput } from '../forms/ReferenceInput';
@@ -81,20 +81,16 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   );
 }
 
-interface DayFilterProps extends Pick<FilterInputProps, 'value' | 'onChange'> {
-  label: string;
-  autoFocus: boolean;
-}
+type DayFilterProps = Omit<ComponentProps<typeof DayInput>, 'onChange' | 'onBlur'> & Pick<FilterInputProps, 'onChange'>;
 
 /** A day to filter by. While it is being typed, what is no day yet waits until the input is left. */
-function DayFilter({ label, autoFocus, value, onChange }: DayFilterProps) {
+export function DayFilter({ value, onChange, ...input }: DayFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
   return (
     <DayInput
-      aria-label={label}
+      {...input}
       aria-invalid={shown !== '' && !isDay(shown)}
-      autoFocus={autoFocus}
       value={shown}
       onChange={(day) => {
         const isWhole = day === null || isDay(day);
@@ -181,7 +177,7 @@ function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
         />
       );
     case 'day':
-      return <DayFilter label={label} autoFocus={isNew} value={value} onChange={onChange} />;
+      return <DayFilter aria-label={label} autoFocus={isNew} value={value} onChange={onChange} />;
     case 'text':
       return (
         <input

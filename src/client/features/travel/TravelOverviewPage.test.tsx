@@ -185,6 +185,21 @@ test('the days of a map are any, or none; people, view, month and days outlive a
   expect(document.body.textContent).toContain('calendar of 2026-02');
 });
 
+test('while a day of the map is typed, the map stays; once left, what is no day is told', async () => {
+  await open('/TravelOverview');
+  await tab('Map');
+  const map = document.querySelector('p:not(.quiet)');
+  const alerts = () => document.querySelectorAll('[role="alert"]').length;
+  for (const typed of ['2025-1', '2025-12-0']) {
+    await type('From', typed);
+    await settled();
+    expect([map?.isConnected, control('From').getAttribute('aria-invalid'), alerts()]).toEqual([true, 'true', 0]);
+  }
+  await act(async () => control('From').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await settled();
+  expect(alerts()).toBe(1);
+});
+
 const report = async (travellerIds: number[], from = '2026-01-01', to = '') => {
   ({ end } = await show(<ReportDialog {...{ travellerIds, from, to }} onClose={() => {}} />));
 };

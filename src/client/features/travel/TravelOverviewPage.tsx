@@ -8,8 +8,8 @@ import { given } from '../../../shared/given';
 import { href } from '../../../shared/pages';
 import { holds } from '../../../shared/roles';
 import { daysAfter } from '../../../shared/rules/days';
-import { DayInput } from '../../forms/DayInput';
 import { ReferencesInput } from '../../forms/ReferencesInput';
+import { DayFilter } from '../../page/FilterBar';
 import { Loadable } from '../../page/Loadable';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
@@ -136,12 +136,8 @@ export default function TravelOverviewPage() {
           </div>
         ) : (
           <>
-            <Field label={t`From`}>
-              {(control) => <DayInput {...control} value={from} onChange={(day) => setFrom(day ?? '')} />}
-            </Field>
-            <Field label={t`Until`}>
-              {(control) => <DayInput {...control} value={to} onChange={(day) => setTo(day ?? '')} />}
-            </Field>
+            <Field label={t`From`}>{(control) => <DayFilter {...control} value={from} onChange={setFrom} />}</Field>
+            <Field label={t`Until`}>{(control) => <DayFilter {...control} value={to} onChange={setTo} />}</Field>
           </>
         )}
       </div>
