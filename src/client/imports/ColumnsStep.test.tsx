@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../tests/support/choose';
 import { click, control, isOffered, show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { speak } from '../../../tests/support/speak';
 import { chosenSheet } from '../../shared/imports/chosen-sheet';
 import type { ImportMapping } from '../../shared/imports/mapping';
 import { importTargetOf, type TargetName } from '../../shared/imports/targets';
@@ -77,6 +78,9 @@ test('rows are checked once every field has its column without which they mean n
   const columns = { 'order.poNumber': { column: 0, unit: null }, 'material.number': { column: 1, unit: null } };
   await shown({ name: 'orders', mapping: { columns } });
   expect(reason()).toBe('Choose the columns of: Customer: Code, Order line: Quantity');
+  await speak('zh');
+  expect(reason()).toMatch(/^Choose the columns of: [^,]*、[^,]*$/);
+  await speak('en');
   expect(isOffered('Check the rows')).toBe(false);
   await click('Back');
   expect(acts.back).toHaveBeenCalledOnce();

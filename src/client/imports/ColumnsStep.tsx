@@ -8,6 +8,7 @@ import { cellText, datePatterns, type ImportMapping } from '../../shared/imports
 import { refusalText } from '../../shared/imports/refusals';
 import { type ImportTarget, isNeeded, offeredFields } from '../../shared/imports/target';
 import { limits } from '../../shared/limits';
+import { enumerated } from '../../shared/rules/enumerated';
 import { shortened } from '../../shared/shortened';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
@@ -62,7 +63,7 @@ function useReason({ target, chosen, mapping }: Importing): string | undefined {
   const labels = target.fields
     .filter(({ key }) => missing.includes(key))
     .map((field) => fieldTitle(i18n, target, field));
-  return t`Choose the columns of: ${labels.join(', ')}`;
+  return t`Choose the columns of: ${enumerated(labels, i18n.locale)}`;
 }
 
 function SheetChoice({ importing, chosen }: { importing: Importing; chosen: ChosenSheet }) {
@@ -158,7 +159,8 @@ function NotForNew({ target, mapping }: { target: ImportTarget; mapping: ImportM
     (field) => isNeeded(target, field) && !target.needed.includes(field.key) && !mapping.columns[field.key],
   );
   if (missing.length === 0) return null;
-  const names = missing.map((field) => fieldTitle(i18n, target, field)).join(', ');
+  const titles = missing.map((field) => fieldTitle(i18n, target, field));
+  const names = enumerated(titles, i18n.locale);
   return (
     <p className="import-missing" role="status">
       <Trans>New records cannot be added without a column for: {names}</Trans>
@@ -168,10 +170,11 @@ function NotForNew({ target, mapping }: { target: ImportTarget; mapping: ImportM
 
 /** Names the columns that are not read. */
 function LeftOut({ chosen, mapping }: { chosen: ChosenSheet; mapping: ImportMapping }) {
+  const { i18n } = useLingui();
   const used = new Set(Object.values(mapping.columns).flatMap(columnsOfChoice));
   const unused = chosen.headings.filter((heading, at) => heading !== '' && !used.has(at));
   if (unused.length === 0) return null;
-  const names = shortened(unused.join(', '), limits.textLength * 2);
+  const names = shortened(enumerated(unused, i18n.locale), limits.textLength * 2);
   return (
     <p className="quiet">
       <Trans>Not imported: {names}</Trans>
@@ -187,7 +190,8 @@ function PartsLeftOut({ target }: { target: ImportTarget }) {
     .flatMap(({ entity }) => Object.values(entity.children ?? {}))
     .filter(({ name }) => !read.has(name));
   if (parts.length === 0) return null;
-  const names = parts.map(({ label }) => i18n._(label)).join(', ');
+  const labels = parts.map(({ label }) => i18n._(label));
+  const names = enumerated(labels, i18n.locale);
   return (
     <p className="quiet">
       <Trans>Not imported either, as they are changed in the records themselves: {names}</Trans>

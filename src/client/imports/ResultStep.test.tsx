@@ -4,6 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { speak } from '../../../tests/support/speak';
 import { importCalls, type RowFault } from '../../shared/areas/import/calls';
 import { fileOf } from '../../shared/export/file';
 import { chosenSheet } from '../../shared/imports/chosen-sheet';
@@ -121,6 +122,16 @@ test('what became of all rows is told, those that the check found and those that
   );
   await click('Import another file');
   expect(restart).toHaveBeenCalledOnce();
+});
+
+test('what the check and the server found wrong with a row is parted as the language does', async () => {
+  const rejected = { ...checked(5, 'rejected'), faults: [{ key: 'number', text: '', problem }] };
+  await shown({ ...done, faults: [fault(5), fault(5, { text: 'x'.repeat(81) })] }, [rejected]);
+  const reasons = ['Material number: is wrong', 'Length "80": is odd', `Length "${'x'.repeat(80)}…": is odd`];
+  expect(leftOut()).toEqual([['5', reasons.join('; ')]]);
+  await speak('zh');
+  expect(leftOut()).toEqual([['5', reasons.join('；')]]);
+  await speak('en');
 });
 
 test('twenty rows that stayed out are listed, and how many there are besides', async () => {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RowFault } from '../../shared/areas/import/calls';
 import { fieldTitle } from '../../shared/imports/field-title';
 import type { CheckedRow } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
@@ -16,10 +17,14 @@ export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, 
   const reasons = faults.map(({ key, text, problem }) => {
     const found = fieldOf(target, key);
     const field = found ? fieldTitle(i18n, target, found) : key;
-    const said = translate(i18n, problem.message, problem.values);
-    return text === ''
-      ? translate(i18n, msg`{field}: {problem}`, { field, problem: said })
-      : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: abridged(text, mostShown), problem: said });
+    return faultText({ field, text, problem: translate(i18n, problem.message, problem.values) }, i18n);
   });
   return behindEachOther(reasons, i18n.locale);
+}
+
+/** Says what is wrong with a field: its title, its value as far as there is one, and the problem. */
+export function faultText({ field, text, problem }: Omit<RowFault, 'row'>, i18n: I18n): string {
+  return text === ''
+    ? translate(i18n, msg`{field}: {problem}`, { field, problem })
+    : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: abridged(text, mostShown), problem });
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RowFault } from '../../shared/areas/import/calls';
+import { grouped } from '../../shared/grouped';
 import type { CheckedRow } from '../../shared/imports/rows';
+import { behindEachOther } from '../page/format';
 import { errorSheet, type LeftOut } from './error-sheet';
-import { reasonOf } from './fault-text';
+import { faultText, reasonOf } from './fault-text';
 import type { Importing } from './use-import';
 import { useSheetFile } from './use-sheet-file';
 
@@ -10,10 +11,12 @@ import { useSheetFile } from './use-sheet-file';
 export function useErrorFile({ target, rows, chosen, mapping, file, result, settledRows }: Importing) {
   const { t, i18n } = useLingui();
   const { save } = useSheetFile();
-  const faults = faultsByRow(result?.faults ?? []);
+  const faults = grouped(result?.faults ?? [], ({ row }) => row);
   const leftOutOf = (all: readonly CheckedRow[]) =>
     all.flatMap((row): LeftOut[] => {
-      const reason = [reasonOf(target, row, i18n), faults.get(row.row)].filter(Boolean).join('; ');
+      const found = [reasonOf(target, row, i18n)].filter(Boolean);
+      const told = (faults.get(row.row) ?? []).map((fault) => faultText(fault, i18n));
+      const reason = behindEachOther([...found, ...told], i18n.locale);
       return reason ? [{ row, reason }] : [];
     });
   const saveErrors = async () => {
@@ -23,13 +26,4 @@ export function useErrorFile({ target, rows, chosen, mapping, file, result, sett
     if (settled) await save(errorSheet(target, chosen, mapping, leftOutOf(settled)), t`${name} errors`);
   };
   return { saveErrors, leftOut: leftOutOf(rows) };
-}
-
-function faultsByRow(faults: readonly RowFault[]): Map<number, string> {
-  const byRow = new Map<number, string>();
-  for (const { row, field, text, problem } of faults) {
-    const said = text === '' ? `${field}: ${problem}` : `${field} "${text}": ${problem}`;
-    byRow.set(row, [byRow.get(row), said].filter(Boolean).join('; '));
-  }
-  return byRow;
 }

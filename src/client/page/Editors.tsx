@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { type EditableName, editable } from '../../shared/areas/record/calls';
+import { enumerated } from '../../shared/rules/enumerated';
 import { editorsAtom, holdOpen, keyOfRecord } from '../state/open-records';
 import { usePageTab } from '../state/page';
 import { bothNames } from './format';
@@ -30,7 +31,8 @@ function EditorsOf({ kind, id, state }: { kind: EditableName; id: number; state:
   useEffect(() => (isOpen ? holdOpen({ kind, id }, state) : undefined), [isOpen, kind, id, state]);
 
   if (editors.length === 0) return null;
-  const names = editors.map((editor) => bothNames(editor, i18n.locale)).join(', ');
+  const people = editors.map((editor) => bothNames(editor, i18n.locale));
+  const names = enumerated(people, i18n.locale);
   return (
     <p className="editors" role="status">
       <PenLine size={14} aria-hidden="true" />

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { speak } from '../../../tests/support/speak';
 import { limits } from '../../shared/limits';
 import { fetchData } from '../api/send';
 import { queries } from '../state/queries';
@@ -55,6 +56,9 @@ test('roles are told in words', async () => {
   await open(entry(1, { entity: 'account', changes: [{ field: 'roles', before: 'admin', after: 'admin, csr' }] }));
   expect(shown()).toMatch(/Roles: .* → .*, /);
   expect(shown()).not.toContain('csr');
+  await speak('zh');
+  expect(shown()).toMatch(/Roles: .* → .*、/);
+  await speak('en');
 });
 
 test('a change is taken back with what it is called, one of many records as such, and one that cannot be is not offered', async () => {
@@ -64,6 +68,16 @@ test('a change is taken back with what it is called, one of many records as such
   expect(shown()).toContain('with 2 other records');
   await click('Undo in all 3');
   expect(vi.mocked(undoSave).mock.calls).toEqual([[{ changeSet: 'c2', what: 'Code: N1 → N2' }]]);
+});
+
+test('several changes are called behind each other, as the language parts them', async () => {
+  const division = { field: 'division', before: null, after: 'two' };
+  await open(entry(1, { changes: [{ field: 'code', before: 'N1', after: 'N2' }, division] }));
+  const label = () => document.querySelector('tbody button')?.getAttribute('aria-label');
+  expect(label()).toMatch(/^Undo Code: N1 → N2; Division: .* → /);
+  await speak('zh');
+  expect(label()).toMatch(/^Undo Code: N1 → N2；Division: .* → /);
+  await speak('en');
 });
 
 test('what came, went, became one with it or its main picture is said by name, and what was taken back', async () => {

@@ -4,11 +4,12 @@ import { type EditableName, editable, type HistoryEntry, recordCalls } from '../
 import type { AnyEntity } from '../../shared/entity/entity';
 import { limits } from '../../shared/limits';
 import { type Role, roles } from '../../shared/roles';
+import { enumerated } from '../../shared/rules/enumerated';
 import { cellText, changeText, headingText } from '../grid/columns/cell-text';
 import { useShownEntity } from '../state/size-units';
 import { undoSave } from '../state/undo';
 import { Button } from '../ui/Button';
-import { minuteText } from './format';
+import { behindEachOther, minuteText } from './format';
 import { useChangedBy } from './LastChange';
 import { Loadable } from './Loadable';
 import { PlainTable } from './PlainTable';
@@ -100,11 +101,12 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
 }
 
 function UndoButton({ entry }: { entry: HistoryEntry }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const change = useChangeText(entry.entity);
   const { changeSet, mayUndo, records } = entry;
   if (!mayUndo || !changeSet) return null;
-  const what = entry.changes.length === 0 ? (entry.name ?? '') : entry.changes.map(change).join('; ');
+  const changes = behindEachOther(entry.changes.map(change), i18n.locale);
+  const what = entry.changes.length === 0 ? (entry.name ?? '') : changes;
   return (
     <Button
       className="no-print"
@@ -124,11 +126,12 @@ const fieldless = { fields: {} };
 function useChangeText(name: HistoryEntry['entity']): (change: HistoryEntry['changes'][number]) => string {
   const { t, i18n } = useLingui();
   const { fields } = useShownEntity<Pick<AnyEntity, 'fields'>>(name === 'file' ? fieldless : editable[name].entity);
-  const roleText = (value: unknown) =>
-    String(value ?? '')
+  const roleText = (value: unknown) => {
+    const names = String(value ?? '')
       .split(', ')
-      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : [])) // checked just before
-      .join(', ');
+      .flatMap((role) => (role in roles ? i18n._(roles[role as Role]) : [])); // checked just before
+    return enumerated(names, i18n.locale);
+  };
   return ({ field, before, after }) => {
     const definition = fields[field];
     const heading = definition ? headingText({ field: definition }, i18n) : t`Roles`;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../tests/support/asked';
 import { click, isOffered, settled, show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { speak } from '../../../tests/support/speak';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
 import { recordCalls } from '../../shared/areas/record/calls';
@@ -87,6 +88,16 @@ test('of more than are counted it is said that there are more', async () => {
   await open();
   expect(said().slice(0, 2)).toEqual(['Material 5000 (A, …)', 'Material more than 5,000 (B, …)']);
   expect(chosen()).toEqual([false, true, false]);
+});
+
+test('what refers to each, and what became of them, is enumerated as the language does', async () => {
+  await speak('zh');
+  await open();
+  expect(said()[1]).toBe('Material 3 (A、布、…)；Model 1 (M2)');
+  await click('Keep C2');
+  await settled();
+  expect(vi.mocked(noteSaved).mock.calls).toEqual([['set', 'C1、C3 became C2']]);
+  await speak('en');
 });
 
 test('of records to which as much refers the first stays', async () => {

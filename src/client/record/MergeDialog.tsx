@@ -4,6 +4,7 @@ import { kindOf } from '../../shared/api/record-kind';
 import type { ListedEntity } from '../../shared/areas/all';
 import { recordCalls } from '../../shared/areas/record/calls';
 import type { CrudRow } from '../../shared/entity/crud';
+import { enumerated } from '../../shared/rules/enumerated';
 import { fetchData } from '../api/send';
 import { LoadProblem } from '../page/Loadable';
 import { useCall } from '../page/use-call';
@@ -25,7 +26,7 @@ interface MergeDialogProps {
 
 /** Asks which of several records stays; references to the others are moved to it, and the others are removed. */
 export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const usesText = useUsesText();
   const { name } = entity;
   const found = useCall(recordCalls.uses, { entity: name, ids: rows.map(({ id }) => id) });
@@ -42,7 +43,8 @@ export function MergeDialog({ entity, rows, onClose }: MergeDialogProps) {
     if (!staying) return;
     const seen = ({ id, version }: CrudRow) => ({ id, version });
     const others = rows.filter((row) => row !== staying);
-    const gone = others.map((row) => nameOf(entity, row)).join(', ');
+    const names = others.map((row) => nameOf(entity, row));
+    const gone = enumerated(names, i18n.locale);
     const input = { entity: name, into: seen(staying), others: others.map(seen) };
     void attempt(async () => {
       const { changeSet } = await fetchData(recordCalls.merge, input);

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
+import { enumerated } from '../../shared/rules/enumerated';
+import { behindEachOther } from '../page/format';
 
 /** What refers to a record: the kind, how many (the count's limit plus one if there are more), and some names. */
 export interface Use {
@@ -19,11 +21,11 @@ export function useUsesText(): (uses: readonly Use[]) => string {
   return (uses) => {
     const areNamed = uses.length <= mostNamedKinds;
     const texts = uses.map(({ entity, count, names }) => {
-      const more = count > names.length ? ', …' : '';
-      const named = areNamed && names.length > 0 ? ` (${names.join(', ')}${more})` : '';
+      const some = enumerated(count > names.length ? [...names, '…'] : names, i18n.locale);
+      const named = areNamed && names.length > 0 ? ` (${some})` : '';
       const counted = count > recordLimits.countedUses ? t`more than ${most}` : count;
       return `${i18n._(entityOf(entity).label)} ${counted}${named}`;
     });
-    return texts.join('; ');
+    return behindEachOther(texts, i18n.locale);
   };
 }

@@ -7,6 +7,7 @@ import { order as orderEntity } from '../../../shared/areas/order/order';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { isNotFound } from '../../api/errors';
 import { DataGrid } from '../../grid/DataGrid';
 import { ActivitySection } from '../../page/activity/ActivitySection';
@@ -92,7 +93,7 @@ export default function OrderDetailPage() {
       {data.severalColors.length > 0 && (
         <p className="order-warning" data-tone="warn">
           <TriangleAlert size={15} aria-hidden="true" />
-          <Trans>Several colors of one model in this order: {data.severalColors.join(', ')}</Trans>
+          <Trans>Several colors of one model in this order: {enumerated(data.severalColors, i18n.locale)}</Trans>
         </p>
       )}
       <div className="order-lines" style={lineCount}>

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { speak } from '../../../../tests/support/speak';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRow } from '../../../shared/entity/crud';
@@ -61,6 +62,12 @@ test('with the prices of today it is said which sets changed, what has no price,
     ['Sets at another price now: A'],
     ['Without a price today, so left as they are: X'],
   ]);
+  await speak('zh');
+  expect(await reprice({ sets: ['A', 'B'], unpriced: ['X', 'Y'] })).toEqual([
+    ['Sets at another price now: A、B'],
+    ['Without a price today, so left as they are: X、Y'],
+  ]);
+  await speak('en');
 });
 
 test('what was accepted goes to the check list of its customer, at its plant', async () => {

@@ -3,6 +3,7 @@ import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
 import type { CrudRow } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { fetchData } from '../../api/send';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
@@ -12,7 +13,7 @@ import { useAttempt } from '../../state/use-attempt';
 
 /** What is done with a quote as a whole: its next revision, the prices of today, and ordering what was accepted. */
 export function useQuoteSteps() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { isBusy, attempt } = useAttempt();
 
   const revise = ({ id, version }: CrudRow) =>
@@ -27,8 +28,10 @@ export function useQuoteSteps() {
       const { changed, sets, unpriced, changeSet } = await fetchData(quoteCalls.repriceQuote, { id, version });
       noteRecordChange('quote');
       noteSaved(changeSet, String(number));
-      if (sets.length > 0) toastSuccess(t`Sets at another price now: ${sets.join(', ')}`);
-      if (unpriced.length > 0) toastWarning(t`Without a price today, so left as they are: ${unpriced.join(', ')}`);
+      const { locale } = i18n;
+      if (sets.length > 0) toastSuccess(t`Sets at another price now: ${enumerated(sets, locale)}`);
+      if (unpriced.length > 0)
+        toastWarning(t`Without a price today, so left as they are: ${enumerated(unpriced, locale)}`);
       else if (changed === 0 && sets.length === 0) toastSuccess(t`All lines have today’s prices.`);
     });
 

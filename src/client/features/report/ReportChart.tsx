@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Field } from '../../../shared/entity/field';
 import { fieldHeading } from '../../../shared/export/field-cells';
 import type { AnyReport } from '../../../shared/reports/report';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { shownIn, shownNumber } from '../../../shared/rules/size-units';
 import { Chart } from '../../charts/Chart';
 import type { ChartSeries } from '../../charts/series';
@@ -66,7 +67,8 @@ export function ReportChart({ report, chart, table }: ReportChartProps) {
 
   if (!field || !drawn) return <div className="report-chart" aria-busy="true" />;
   const by = fieldHeading(field, i18n);
-  const what = drawn.series.map(({ label }) => label).join(', ');
+  const labels = drawn.series.map(({ label }) => label);
+  const what = enumerated(labels, i18n.locale);
   return (
     <div className="report-chart">
       <Chart

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { speak } from '../../../../tests/support/speak';
 import { activityCalls } from '../../../shared/areas/activity/calls';
 import { fetchData } from '../../api/send';
 import { ActivityText } from './ActivityText';
@@ -87,6 +88,9 @@ test('what becomes of those that are named is told once their names are whole', 
     'Nobody is called @x, @y',
     'No record of yours: #1, #2',
   ]);
+  await speak('zh');
+  expect(notes()).toMatchObject({ 0: 'Gets a to-do: 李雷、Bert', 2: 'Nobody is called @x、@y' });
+  await speak('en');
   let answer = (_: unknown) => {};
   ask.mockReturnValue(
     new Promise((resolve) => {

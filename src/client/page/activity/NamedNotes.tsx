@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { activityCalls } from '../../../shared/areas/activity/calls';
 import { namedIn } from '../../../shared/areas/activity/named';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { useSettled } from '../../state/use-settled';
 import { useCall } from '../use-call';
 
@@ -15,6 +16,7 @@ const settleMs = 350;
 
 /** Says which named people get a to-do, which cannot see the record and get none, and which names are unknown. */
 export function NamedNotes({ text, about }: NamedNotesProps) {
+  const { i18n } = useLingui();
   const { accounts, codes } = namedIn(text);
   const asked = JSON.stringify({
     text: [...accounts.map((name) => `@${name}`), ...codes.map((code) => `#${code}`)].join(' '),
@@ -25,9 +27,12 @@ export function NamedNotes({ text, about }: NamedNotesProps) {
   const { data, isLoading } = useCall(activityCalls.checkNamed, isAsked ? JSON.parse(settled) : null);
   // The previous answer concerns other names.
   if (!isAsked || !data || isLoading || settled !== asked) return null;
-  const [told, blind] = [data.told, data.withoutAccess].map((people) => people.map(({ name }) => name).join(', '));
-  const people = data.unknownPeople.map((name) => `@${name}`).join(', ');
-  const records = data.unknownCodes.map((code) => `#${code}`).join(', ');
+  const [told, blind, people, records] = [
+    data.told.map(({ name }) => name),
+    data.withoutAccess.map(({ name }) => name),
+    data.unknownPeople.map((name) => `@${name}`),
+    data.unknownCodes.map((code) => `#${code}`),
+  ].map((names) => enumerated(names, i18n.locale));
   return (
     <div className="activity-notes" role="status">
       {told && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { letterCalls } from '../../../shared/areas/service/letter-calls';
 import { mailStates } from '../../../shared/areas/service/mail-calls';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { Dialog } from '../../ui/Dialog';
 import { Facts } from '../Facts';
 import { Loadable } from '../Loadable';
@@ -23,7 +24,7 @@ export function LetterView({ id, onClose }: { id: number; onClose: () => void })
                 { label: t`Written by`, value: writerName ?? '–' },
                 { label: t`Status`, value: i18n._(mailStates[state]) },
                 ...(lastError ? [{ label: t`Last error`, value: lastError }] : []),
-                ...(files.length > 0 ? [{ label: t`Goes along`, value: files.join(', ') }] : []),
+                ...(files.length > 0 ? [{ label: t`Goes along`, value: enumerated(files, i18n.locale) }] : []),
               ]}
             />
             <section className="letter-preview" aria-label={t`Text`}>

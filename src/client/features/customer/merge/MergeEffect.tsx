@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type EntityName, entityOf } from '../../../../shared/areas/all';
 import type { ForeseenMerge } from '../../../../shared/areas/customer/merge-calls';
 import { movedKinds, settlementKinds } from '../../../../shared/areas/customer/merging';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { numberText } from '../../../grid/columns/cell-text';
 import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
@@ -49,7 +50,7 @@ export function MergeEffect({ effect: { customers, moves, clashes } }: { effect:
                 <>
                   {kindText(clash)}
                   <small className="quiet merge-names">
-                    {clash.names.join(', ')}
+                    {enumerated(clash.names, i18n.locale)}
                     {clash.count > clash.names.length && clash.names.length > 0 && ' …'}
                   </small>
                 </>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
 import { type ForeseenMerge, mergeCalls } from '../../../../shared/areas/customer/merge-calls';
 import { mergedFields, proposedOwner } from '../../../../shared/areas/customer/merging';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
 import { idsIn } from '../../../state/ids-in';
@@ -21,7 +22,7 @@ type Owners = Readonly<Record<string, number>>;
 
 /** The chosen customers, the foreseen effect of merging them, and the merge itself. */
 export function useMerge() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [chosen, setChosen] = usePageState<ChosenCustomers>('chosen', useChosenInAddress());
   const [owners, setOwners] = usePageState<Owners>('owners', {});
   const { isBusy: isMerging, attempt } = useAttempt();
@@ -47,7 +48,8 @@ export function useMerge() {
           }),
         ),
       });
-      const gone = others.map(({ code }) => code).join(', ');
+      const codes = others.map(({ code }) => code);
+      const gone = enumerated(codes, i18n.locale);
       noteSaved(changeSet, t`${gone} was merged into ${into.code}`);
       choose({ intoId: null, otherIds: [] });
       // Records of any kind may refer to a customer.

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import type { CartonLine } from '../../../../shared/loading/problem';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { usePageState, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
 import type { Notice } from '../notices';
@@ -17,7 +18,7 @@ type NewLine = Omit<DraftLine, 'id'>;
 
 /** How lines come into the list: pasted, typed, from orders, from an uploaded file. */
 export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | 'setDraft'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { isActive } = usePageTab();
   const [notices, setNotices] = usePageState<readonly Notice[]>('notices', []);
   /** Orders of which some have plans already: the user is asked before they are calculated again. */
@@ -105,7 +106,7 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     takeOrders: (orders, isAnew) => (isAnew ? addOfOrders(orders, []) : offerOrders(orders)),
     takePurchase: ({ cartons, left }) => {
       addLines(cartons);
-      const names = left.join(', ');
+      const names = enumerated(left, i18n.locale);
       if (left.length > 0) toastWarning(t`Left out, as their cartons are not known: ${names}`);
     },
     clear: () => setDraft((before) => ({ ...before, lines: [], orders: [] })),

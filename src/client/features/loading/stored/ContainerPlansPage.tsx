@@ -5,6 +5,7 @@ import { Container, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { type PlanRow, planKeepers } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
 import { FilterBar } from '../../../page/FilterBar';
@@ -25,8 +26,6 @@ import { removePlan, renamePlan, restorePlan, useStoredPlans } from '../use-load
 const filterNames = ['text', 'mineOnly'] as const;
 const totals = ['containers', 'cartons', 'unplaced', 'cube'] as const;
 
-const namesOf = (plans: readonly Pick<PlanRow, 'name'>[]) => plans.map(({ name }) => name).join(', ');
-
 /** Removes or restores plans; returns the results, and shows as toasts why the others were refused. */
 async function changeEach<R, T>(plans: readonly R[], change: (plan: R) => Promise<T>): Promise<readonly T[]> {
   const { done, faults } = await withEach(plans, change);
@@ -37,7 +36,11 @@ async function changeEach<R, T>(plans: readonly R[], change: (plan: R) => Promis
 
 /** The stored plans: found, opened, renamed and put away. */
 export default function ContainerPlansPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const namesOf = (plans: readonly Pick<PlanRow, 'name'>[]) => {
+    const names = plans.map(({ name }) => name);
+    return enumerated(names, i18n.locale);
+  };
   const session = useAtomValue(sessionAtom);
   const mayKeep = session?.user.roles.some((role) => planKeepers.some((keeper) => keeper === role)) ?? false;
   const { values, set } = useFilters(filterNames);

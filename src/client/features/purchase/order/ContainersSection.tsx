@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CrudRecord } from '../../../../shared/entity/crud';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { severalColors } from '../../../../shared/rules/several-colors';
 import { CubeStateDot, LoadingGauge } from '../../../page/loading/LoadingGauge';
 import { Unsized } from '../../../page/loading/Unsized';
@@ -9,14 +10,14 @@ import { containersOf } from './order-containers';
 
 /** How full the containers of a purchase order are, and what is to be known of its colors. */
 export function ContainersSection({ record }: { record: CrudRecord }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { kind, window, containers, tipping } = containersOf(record);
   const lines = (record.children?.lines ?? []).map(({ model, color }) => ({
     model: String(model),
     color: color === null ? null : String(color),
   }));
   const unsized = (record.children?.lines ?? []).filter(({ cube }) => cube === null).length;
-  const colored = severalColors(lines).join(', ');
+  const colored = enumerated(severalColors(lines), i18n.locale);
   const tippingName =
     tipping &&
     [tipping.model, tipping.specName ?? tipping.spec, tipping.colorName ?? tipping.color].filter(Boolean).join(' · ');

@@ -6,6 +6,7 @@ import { click, control, isOffered, settled, show, submit, type } from '../../..
 import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { keysShown } from '../../../../../tests/support/page-keys';
+import { speak } from '../../../../../tests/support/speak';
 import { gridShown } from '../../../../../tests/support/stand-in-grid';
 import { recordCalls } from '../../../../shared/areas/record/calls';
 import {
@@ -84,6 +85,10 @@ test('links are withdrawn once that is agreed to, and the list is loaded again',
   expect(calls(trackingLinkCalls.withdrawTrackingLink)).toEqual([{ id: 1 }, { id: 2 }]);
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['The links no longer open anything.']]);
   expect([calls(trackingLinkCalls.getTrackingLinks).length, links.isWithdrawing]).toEqual([asked + 1, false]);
+  await speak('zh');
+  await act(async () => links.withdraw([link(1), link(2, '客户')]));
+  expect(vi.mocked(confirm).mock.lastCall?.[0]).toMatchObject({ message: expect.stringContaining('C1、客户') });
+  await speak('en');
   vi.mocked(confirm).mockResolvedValueOnce(true);
   const error = new Error('gone');
   ask.mockRejectedValueOnce(error);
