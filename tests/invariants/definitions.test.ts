@@ -41,7 +41,7 @@ const kept = {
   travelRival: 'rivalId',
   inventoryProduct: 'madeById',
   inventoryReport: 'madeById',
-  task: 'givenById doneOn doneById seriesFrom',
+  task: 'givenById doneOn doneById seriesFrom follows',
   activity: 'writerId mentionedIds pinned',
 };
 

@@ -120,6 +120,7 @@ import { statusesOfDocuments } from './migrations/0338-statuses-of-documents';
 import { colorsOfCutOutPictures } from './migrations/0340-colors-of-cut-out-pictures';
 import { ordersWithoutPieces } from './migrations/0344-orders-without-pieces';
 import { pricesOfOtherColors } from './migrations/0345-prices-of-other-colors';
+import { followedTasks } from './migrations/0346-followed-tasks';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -243,6 +244,7 @@ const migrations: Record<string, Migration> = {
   '0340-colors-of-cut-out-pictures': colorsOfCutOutPictures,
   '0344-orders-without-pieces': ordersWithoutPieces,
   '0345-prices-of-other-colors': pricesOfOtherColors,
+  '0346-followed-tasks': followedTasks,
 };
 
 /**

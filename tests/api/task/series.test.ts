@@ -227,3 +227,31 @@ test('a series whose first day was not kept has no second next one either', asyn
   await changed(again, { done: true });
   expect(await all()).toMatchObject([{ done: true }, { done: false, day: day(7) }]);
 });
+
+test('a series goes on beside one that differs only in its time', async () => {
+  const at = (time: string) => added({ title: 'Check the mailbox', day: company.today, time, repeat: 'daily' });
+  const [morning, afternoon] = [await at('09:00'), await at('15:00')];
+  await changed(morning, { done: true });
+  await changed(afternoon, { done: true });
+  expect((await all()).slice(2)).toMatchObject([
+    { time: '09:00', day: day(1), follows: morning.id, done: false },
+    { time: '15:00', day: day(1), follows: afternoon.id, done: false },
+  ]);
+});
+
+test('a task that is done again has no second next one either where the next was given to somebody else, moved or done', async () => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  let again = await changed(await changed(row, { done: true }), { done: false });
+  const next = await changed(
+    (await last()) as CrudRow,
+    { title: 'Write to them', assigneeId: admin.id, day: day(3) },
+    admin,
+  );
+  again = await changed(await changed(again, { done: true }), { done: false });
+  await changed(next, { done: true }, admin);
+  expect(await all()).toHaveLength(3);
+  await changed(again, { done: true });
+  expect(await all()).toHaveLength(3);
+  const removal = { id: row.id, version: (await all())[0]?.version ?? 0 };
+  expect((await vp.client.call(calls.remove, removal)).msg).toBe('');
+});

@@ -1,13 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { subjectFields } from '../../../shared/areas/activity/activity';
 import { nextDay, type Repeat } from '../../../shared/areas/task/repeat';
 import { task } from '../../../shared/areas/task/task';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
-import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import { personAsking } from '../../queries/person-asking';
@@ -22,18 +20,19 @@ import { assigneeOf, unseenSubject } from './completed-tasks';
  * ends where its assignee could not be given the next one.
  */
 export async function afterTask(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
-  const path = href('tasks', { id: Number(after.id) });
+  const id = Number(after.id);
+  const path = href('tasks', { id });
   const isDone = after.done === true;
   const wasDone = before?.done === true;
   const isOther = before !== null && before.assigneeId !== after.assigneeId;
   if (before && (isDone !== wasDone || isOther)) await endToDos(db, path);
-  const isNext = before === null && after.seriesFrom !== undefined && (after.seriesFrom ?? after.day) !== after.day;
+  const isNext = typeof after.follows === 'number';
   const isGiven = (before === null && !isNext) || isOther;
   if (isGiven && !isDone)
     await tell(db, editor, Number(after.assigneeId), { after, path, what: msg`{name} gave you a task: {title}` });
   if (!before || !isDone || wasDone) return;
   await tell(db, editor, Number(after.givenById), { after, path, what: msg`{name} finished the task: {title}` });
-  if (isUndo || !after.repeat || (await goesOn(db, after))) return;
+  if (isUndo || !after.repeat || (await goesOn(db, id))) return;
   const assignee = await assigneeOf(db, after);
   if (!assignee || (await unseenSubject(db, assignee, after, editor))) return tellOfEnd(db, editor, after, path);
   // Whoever finishes it need not reach the assignee and the record, as a deputy may not.
@@ -41,16 +40,9 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   await added(db, byAssignee, 'task', nextOf(after, editor.today), { changeSet });
 }
 
-/**
- * Whether the series has its next task already, as when this one was done before and opened again. Another customer's
- * series may have the same title and days.
- */
-async function goesOn(db: Db, { assigneeId, title, repeat, seriesFrom, day, ...task }: AnyRow): Promise<boolean> {
-  const about = Object.values(subjectFields).map((field) => sql`${sql.ref(field)} is not distinct from ${task[field]}`);
-  const { rows } = await sql`
-    select from task where assignee_id = ${assigneeId} and title = ${title} and repeat = ${repeat}
-      and series_from = ${seriesFrom ?? day} and day > ${day} and not done
-      and ${allOf(...about)} limit 1`.execute(db);
+/** Whether the series has its next task already, as when this one was done before and opened again. */
+async function goesOn(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from task where follows = ${id} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -89,9 +81,9 @@ function give(db: Db, { user }: Editor, people: readonly number[], { after, path
 }
 
 function nextOf(done: AnyRow, today: string): AnyRow {
-  const { seriesFrom, repeat, day, givenById } = done;
+  const { id, seriesFrom, repeat, day, givenById } = done;
   const from = String(seriesFrom ?? day);
   const next = nextDay({ from, repeat: repeat as Repeat }, { day: String(day), today }); // the type of its field
   const same = Object.fromEntries(fieldNamesOf(task).map((field) => [field, done[field] ?? null]));
-  return { ...same, day: next, snoozedUntil: null, done: false, givenById, seriesFrom: from };
+  return { ...same, day: next, snoozedUntil: null, done: false, givenById, seriesFrom: from, follows: id };
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, date, flag, longText, reference, text, time } from '../../entity/field';
+import { choice, date, flag, longText, number, reference, text, time } from '../../entity/field';
 import { everyone, roleNames } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 import { repeats } from './repeat';
@@ -29,11 +29,13 @@ export const task = entity({
     doneById: reference(msg`Done by`, 'account'),
     /** The first day of a repeated task's series: its day of the month applies again after a month without it. */
     seriesFrom: date(msg`Repeats from`),
+    /** The id of the task that this one is the next of; no reference, as a task that is done may be removed. */
+    follows: number(msg`Follows task`),
   },
   identity: ['title'],
   notYet: ['snoozedUntil', 'done'],
   makersOwn: 'assigneeId',
-  kept: ['givenById', 'doneOn', 'doneById', 'seriesFrom'],
+  kept: ['givenById', 'doneOn', 'doneById', 'seriesFrom', 'follows'],
   offered: { field: 'done', values: [false] },
   list: [
     'title',

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../../../src/server/db/audit';
+import { migrate } from '../../../src/server/db/migrate';
+import { createSmallCompany } from '../../support/small-company';
+import type { TestDatabase } from '../../support/test-database';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createSmallCompany('0345-prices-of-other-colors');
+});
+
+afterAll(() => database.drop());
+
+test('tasks that were added as the next ones of others are known as that, also those done at once', async () => {
+  const { db } = database;
+  const repeats = [true, true, true, true, true, false];
+  for (const [at, doesRepeat] of repeats.entries())
+    await sql`insert into task (title, day, repeat, assignee_id, given_by_id)
+      values (${`Task ${at + 1}`}, '2026-11-01', ${doesRepeat ? 'weekly' : null}, 1, 1)`.execute(db);
+  const [alone, together] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const line = (action: 'added' | 'edited', recordId: number, changeSet: string) =>
+    audit(db, {
+      accountId: 1,
+      action,
+      entity: 'task',
+      recordId,
+      ...(action === 'edited' && { before: { done: false } }),
+      after: { done: action === 'edited' },
+      changeSet,
+      version: 1,
+    });
+  await line('added', 1, alone);
+  await line('edited', 1, together);
+  await line('added', 3, together);
+  await line('edited', 2, together);
+  await line('added', 4, together);
+  await line('added', 6, together);
+
+  await migrate(db);
+
+  const { rows } = await sql<{ follows: number | null }>`select follows from task order by id`.execute(db);
+  expect(rows.map(({ follows }) => follows)).toEqual([null, null, 1, 2, null, null]);
+});
