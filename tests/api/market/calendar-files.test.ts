@@ -376,3 +376,20 @@ test('a second invitation cancels the visit that the first one brought and that 
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']) expect(text).toContain(`${line}\r\n`);
   expect(text).toContain(`UID:reservation-${id}-2@`);
 });
+
+test('who declined is told nothing of the customer that the reservation went to, and their address then stands for that one', async () => {
+  const { db } = company.app;
+  await addVisit();
+  await invite();
+  await sql`update reservation set invitation_state = 'declined' where id = ${id}`.execute(db);
+  await look();
+  const [, other = 0] = vp.visible;
+  await sql`update reservation set customer_id = ${other}, invitation_state = 'accepted' where id = ${id}`.execute(db);
+  await change({ booth: 'B3' });
+  await look();
+  expect((await told()).map(({ files }) => files.map(({ type }) => type))).toEqual([['CANCEL']]);
+  await invite();
+  await change({ booth: 'B4' });
+  await look();
+  expect((await told()).map(({ files }) => files.map(({ type }) => type))).toEqual([['CANCEL'], ['REQUEST']]);
+});

@@ -171,6 +171,27 @@ test('a reservation stays with its customer and show while somebody has a link t
   expect((await vp.client.call(recordCalls.undo, undo)).code).toBe(codeOf('invitation.sent'));
 });
 
+test('a reservation is free again once its invitation is withdrawn before it left, or nothing of it is in a calendar', async () => {
+  const { db } = company.app;
+  const { customerId, marketId } = await elsewhere();
+  const { data: mailed } = await reserve([]);
+  const invitations = [{ id: mailed.id, to: 'anna@shop.example', language: 'en' as const }];
+  await vp.client.call(invitationCalls.inviteByMail, { invitations, note: '' });
+  const withdrawAll = async () => {
+    const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: mailed.id });
+    for (const { id } of data.links) await vp.client.call(shareCalls.withdrawShareLink, { id });
+  };
+  await withdrawAll();
+  expect((await move(mailed.id, { marketId })).code).toBe(0);
+
+  await vp.client.call(invitationCalls.inviteByMail, { invitations, note: '' });
+  await sql`update mail set state = 'sent' where entity = 'reservation' and record_id = ${mailed.id}`.execute(db);
+  await withdrawAll();
+  expect((await move(mailed.id, { customerId })).code).toBe(codeOf('invitation.sent'));
+  await sql`update sent_calendar set events = '[]', changed_at = null where reservation_id = ${mailed.id}`.execute(db);
+  expect((await move(mailed.id, { customerId })).code).toBe(0);
+});
+
 test('a reservation moves to another show with its visits, or not at all', async () => {
   const { marketId } = await elsewhere();
   const { data } = await reserve([visitOn(show.startDate)]);

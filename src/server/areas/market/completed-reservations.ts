@@ -9,6 +9,7 @@ import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
 import { rowOf } from '../../records/stored-row';
 import type { Written } from '../../records/written';
+import { hasArrived } from '../../services/calendar/sent-calendars';
 
 /** Sets the days on which an invitation was sent and answered, according to its new state. */
 export async function completedReservation(db: Db, { today }: Editor, given: AnyRow, id: number | null) {
@@ -44,7 +45,8 @@ export async function refuseSent(db: Db, editor: Editor, { before, after }: Writ
   const moved = (['customerId', 'marketId'] as const).find((field) => before && before[field] !== after[field]);
   if (!moved) return;
   const { rows } = await sql`
-    select from sent_calendar where reservation_id = ${after.id}
+    select from sent_calendar as calendar
+    where reservation_id = ${after.id} and jsonb_array_length(events) > 0 and ${hasArrived}
     union all
     select from share_link
     where entity = 'reservation' and record_id = ${after.id} and withdrawn_at is null and expires_at > now()

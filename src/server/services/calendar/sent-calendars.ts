@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Arranged, CalendarChanges } from '../../../shared/areas/market/calendar-changes';
 import type { Language } from '../../../shared/language';
 import type { Config } from '../../config';
@@ -41,10 +41,19 @@ export async function filesOfInvitation(
   const uid = earlier?.uid ?? `reservation-${reservationId}`;
   const sequence = (earlier?.sequence ?? 0) + 1;
   const changes = wholeCalendar(earlier?.events ?? [], arranged);
-  const kept = { language, createdBy: by.id, sequence, summary, place, events: asJson(changes), changedAt: null };
+  const kept = {
+    customerId,
+    language,
+    createdBy: by.id,
+    sequence,
+    summary,
+    place,
+    events: asJson(changes),
+    changedAt: null,
+  };
   await (earlier
     ? transaction.updateTable('sentCalendar').set(kept).where('id', '=', earlier.id)
-    : transaction.insertInto('sentCalendar').values({ ...kept, reservationId, customerId, uid, recipient: to })
+    : transaction.insertInto('sentCalendar').values({ ...kept, reservationId, uid, recipient: to })
   ).execute();
   await noteSent(transaction, reservationId);
   const organizer = { name: company, address: mailFrom };
@@ -53,6 +62,12 @@ export async function filesOfInvitation(
     changes,
   );
 }
+
+/** Whether the recipient of a sent `calendar` may have it: a mail with it was neither canceled nor has it failed. */
+export const hasArrived = sql<SqlBool>`exists (
+  select from mail where mail.entity = 'reservation' and mail.recipient = calendar.recipient
+    and mail.record_id = coalesce(calendar.reservation_id, split_part(uid, '-', 2)::bigint)
+    and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed'))`;
 
 /** The events of a file, in the form they are stored. */
 export const asJson = ({ events }: Pick<CalendarChanges, 'events'>): string => JSON.stringify(events);

@@ -16,7 +16,7 @@ import { ourselves } from '../../queries/ourselves';
 import type { JobHandler } from '../jobs/job-handler';
 import type { Services } from '../services';
 import { calendarFiles } from './calendar-files';
-import { arrangedOf, asJson, noteSent } from './sent-calendars';
+import { arrangedOf, asJson, hasArrived, noteSent } from './sent-calendars';
 
 /** A sent calendar that may no longer be correct. */
 interface Doubtful {
@@ -84,11 +84,6 @@ const present = sql`
     else concat_ws(', ', nullif(market.area, ''), case calendar.language when 'zh' then country.name_zh else country.name_en end)
   end as place`;
 
-const hasArrived = sql`exists (
-  select from mail where mail.entity = 'reservation' and mail.recipient = calendar.recipient
-    and mail.record_id = coalesce(calendar.reservation_id, split_part(uid, '-', 2)::bigint)
-    and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed'))`;
-
 async function doubtful(db: Db): Promise<Doubtful[]> {
   const { quietMinutes, toldAtOnce } = marketLimits.invitations;
   const { rows } = await sql<Doubtful>`
@@ -101,7 +96,9 @@ async function doubtful(db: Db): Promise<Doubtful[]> {
         order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
     from sent_calendar as calendar
     join customer on customer.id = calendar.customer_id join account on account.id = calendar.created_by
-    left join reservation on reservation.id = calendar.reservation_id left join market on market.id = reservation.market_id
+    -- Whose reservation is another customer's by now has nothing arranged.
+    left join reservation on reservation.id = calendar.reservation_id and reservation.customer_id = calendar.customer_id
+    left join market on market.id = reservation.market_id
     left join country on country.id = market.country_id
     where calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(quietMinutes)})
       -- One whose invitation never left stays in doubt: it may be sent again.
