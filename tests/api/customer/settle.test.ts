@@ -169,6 +169,31 @@ describe('of two reservations of a show', () => {
   });
 });
 
+test('the to-do of a next step leads to the commitment that stays, on its day, until that is taken back', async () => {
+  const days = { startDate: dayFromToday(50), endDate: dayFromToday(54) };
+  const market = { nameEn: 'Autumn', nameZh: '秋', countryId: company.countryId, ...days };
+  const marketId = await company.add('market', market);
+  const commit = (customerId: number) => company.add('commitment', { customerId, marketId, containers: 1 });
+  const [kept, gone] = [await commit(stays), await commit(goes)];
+  const steps = (id: number) => [
+    `/tableListbyCustomer?id=${id}`,
+    `/tableListbyCustomer?id=${id}&nextStepDateFrom=${today}&nextStepDateTo=${today}`,
+    `/tableListbyCustomer?id=${id}&nextStepDateFrom=2026-01-02&nextStepDateTo=2026-01-02`,
+  ];
+  const others = steps(Number(`${gone}0`));
+  for (const path of [...steps(gone), ...others])
+    await run(`insert into reminder (account_id, type, title_en, title_zh, path, done)
+      values (${editor.user.id}, 'markets', 'Call', '电话', '${path}', false)`);
+  const found = async () => {
+    const toDos = await run<{ path: string }>(`select path from reminder where type = 'markets' order by id`);
+    return toDos.map(({ path }) => path);
+  };
+  const { changeSet } = await merge(goes);
+  expect(await found()).toEqual([...steps(kept), ...others]);
+  await undone(company.database.db, editor, changeSet);
+  expect(await found()).toEqual([...steps(gone), ...others]);
+});
+
 test('what two of those that go both have is foreseen, too, where the one that stays has none of it', async () => {
   await run(`insert into past_sales (customer_id, year, m01) values (${goes}, '2019', 1), (${third}, '2019', 2)`);
   expect((await foresee(goes)).clashes).toEqual([]);

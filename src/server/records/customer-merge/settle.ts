@@ -165,7 +165,14 @@ async function join(
     }
     for (const page of listPageNames.filter((each) => listOf(each).entity.name === entity.name)) {
       const [left, leading] = [href(page, { id: goneId }), href(page, { id: keptId })];
-      await point(merging, { table: 'reminder', column: 'path', from: left, to: leading, which: [sql`not done`] });
+      // The path of a to-do may say more than the id, such as the day of a next step.
+      const { rows } = await sql<{ path: string }>`
+        select distinct path from reminder
+        where not done and (path = ${left} or starts_with(path, ${`${left}&`}))`.execute(db);
+      for (const { path } of rows) {
+        const step = { table: 'reminder', column: 'path', from: path, to: path.replace(left, leading) };
+        await point(merging, { ...step, which: [sql`not done`] });
+      }
     }
   }
   const sum = (column: string) =>
