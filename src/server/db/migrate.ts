@@ -121,6 +121,7 @@ import { colorsOfCutOutPictures } from './migrations/0340-colors-of-cut-out-pict
 import { ordersWithoutPieces } from './migrations/0344-orders-without-pieces';
 import { pricesOfOtherColors } from './migrations/0345-prices-of-other-colors';
 import { followedTasks } from './migrations/0346-followed-tasks';
+import { sendersOfMails } from './migrations/0347-senders-of-mails';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -245,6 +246,7 @@ const migrations: Record<string, Migration> = {
   '0344-orders-without-pieces': ordersWithoutPieces,
   '0345-prices-of-other-colors': pricesOfOtherColors,
   '0346-followed-tasks': followedTasks,
+  '0347-senders-of-mails': sendersOfMails,
 };
 
 /**

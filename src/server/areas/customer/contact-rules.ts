@@ -13,6 +13,7 @@ import type { Db } from '../../db/connect';
 import { type AnyRow, edited } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { i18nOf } from '../../languages';
+import { contactAddresses } from '../../queries/contact-addresses';
 import type { Doubt } from '../../records/doubt';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
@@ -152,7 +153,7 @@ async function alikeOf(
   };
   // The same expressions as in the indexes.
   const keys = {
-    emails: sql`string_to_array(lower(contact.emails), '; ')`,
+    emails: contactAddresses,
     phones: sql`string_to_array(regexp_replace(contact.phones, '[^0-9;]', '', 'g'), ';')`,
   };
   const found: Alike[] = [];

@@ -7,13 +7,14 @@ import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import { eachOnce } from '../../../shared/rules/mail-addresses';
 import { audit } from '../../db/audit';
-import { anywhere, nameOf } from '../../db/columns';
+import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
 import { customerColumn, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
+import { hasAddress } from '../../queries/contact-addresses';
 import type { Asking } from '../../queries/customer-list';
 import { mainContacts } from '../../queries/main-contact';
 import { editorOf } from '../../records/editor';
@@ -162,8 +163,7 @@ async function customerOfReaders(db: Db, { user }: Asking, readers: readonly str
   const contact = entityOf('contact');
   const { rows } = await sql<{ customerId: number; emails: string }>`
     select customer_id, emails from contact
-    where emails ilike any(${readers.map(anywhere)}::text[])
-      and ${visible(user, contact)}`.execute(db);
+    where ${hasAddress(readers)} and ${visible(user, contact)}`.execute(db);
   const customers = new Set<number | null>();
   for (const reader of readers) {
     const of = rows.filter(({ emails }) =>

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { receivedLimits } from '../../../shared/areas/mail/limits';
 import type { ReceivedReason, ReceivedState } from '../../../shared/areas/mail/received-mail';
-import { addressesOf } from '../../../shared/areas/purchase/addresses';
-import { anywhere } from '../../db/columns';
 import type { Db } from '../../db/connect';
+import { hasAddress } from '../../queries/contact-addresses';
 import { subjectOf } from '../mail/mail-subject';
 import type { Letter } from './read-letter';
 
@@ -99,15 +98,10 @@ export async function suggestedCustomer(
   const hints = (await isColleague(db, sender)) ? [...readers, ...addressesIn(text ?? '')] : [sender];
   const addresses = [...new Set(hints.map((each) => each.toLowerCase()))].filter((each) => each.includes('@'));
   if (addresses.length === 0) return null;
-  const { rows } = await sql<{ customerId: number; emails: string }>`
-    select customer_id, emails from contact where emails ilike any(${addresses.map(anywhere)}::text[])`.execute(db);
-  const customers = new Set(
-    rows
-      .filter(({ emails }) => addressesOf(emails).some((each) => addresses.includes(each.toLowerCase())))
-      .map(({ customerId }) => customerId),
-  );
-  const [only = null] = customers;
-  return customers.size === 1 ? only : null;
+  const { rows } = await sql<{ customerId: number }>`
+    select distinct customer_id from contact where ${hasAddress(addresses)} limit 2`.execute(db);
+  const [only, another] = rows;
+  return only && !another ? only.customerId : null;
 }
 
 async function isColleague(db: Db, address: string): Promise<boolean> {

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whichOf } from '../../../src/server/areas/mail/received-rows';
+import { hasAddress } from '../../../src/server/queries/contact-addresses';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** How the database finds rows where it may do anything but read a whole table. */
+const planOf = (query: RawBuilder<unknown>): Promise<string> =>
+  database.db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(transaction);
+    return rows.flatMap((row) => Object.values(row)).join('\n');
+  });
+
+test.each(['complaint', 'shop77.example', '投诉', 'an'])(
+  'received mails with %s are found by indexes',
+  async (text) => {
+    const which = whichOf({ text } as Parameters<typeof whichOf>[0]);
+    const plan = await planOf(sql`select id from received_mail where ${which}`);
+    expect(plan).toContain('BitmapOr');
+    expect(plan).not.toContain('Seq Scan');
+  },
+);
+
+test('contacts with an address are found by an index', async () => {
+  const plan = await planOf(sql`select id from contact where ${hasAddress(['Anna@shop.example', 'bo@shop.example'])}`);
+  expect(plan).toContain('contact_addresses');
+});
