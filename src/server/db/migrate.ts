@@ -122,6 +122,7 @@ import { ordersWithoutPieces } from './migrations/0344-orders-without-pieces';
 import { pricesOfOtherColors } from './migrations/0345-prices-of-other-colors';
 import { followedTasks } from './migrations/0346-followed-tasks';
 import { sendersOfMails } from './migrations/0347-senders-of-mails';
+import { unfinishedMails } from './migrations/0348-unfinished-mails';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -247,6 +248,7 @@ const migrations: Record<string, Migration> = {
   '0345-prices-of-other-colors': pricesOfOtherColors,
   '0346-followed-tasks': followedTasks,
   '0347-senders-of-mails': sendersOfMails,
+  '0348-unfinished-mails': unfinishedMails,
 };
 
 /**

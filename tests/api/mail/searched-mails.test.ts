@@ -28,6 +28,11 @@ test.each(['complaint', 'shop77.example', '投诉', 'an'])(
   },
 );
 
+test('mails that were not sent are found by an index', async () => {
+  const plan = await planOf(sql`select id from mail where state = any('{failed,unknown,held}')`);
+  expect(plan).toContain('mail_unfinished');
+});
+
 test('contacts with an address are found by an index', async () => {
   const plan = await planOf(sql`select id from contact where ${hasAddress(['Anna@shop.example', 'bo@shop.example'])}`);
   expect(plan).toContain('contact_addresses');
