@@ -15,6 +15,8 @@ export interface ObjectServer {
   /** Methods and paths of the requests, in order. */
   asked: string[];
   fault: StoreFault | null;
+  /** What happens while somebody waits for an answer. */
+  meanwhile: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -24,13 +26,14 @@ export async function startObjectServer(): Promise<ObjectServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => void answer(request, response));
   const store: ObjectServer = {
-    ...{ url: '', objects, asked, fault: null },
+    ...{ url: '', objects, asked, fault: null, meanwhile: null },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     asked.push(`${method} ${url}`);
+    await store.meanwhile?.();
     if (store.fault === 'hangsUp') return void request.once('data', () => request.socket.destroy());
     if (store.fault === 'refuses') return void response.writeHead(503).end('<Code>SlowDown</Code>');
     if (!isSigned(request)) return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');

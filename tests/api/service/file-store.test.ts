@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { backup } from '../../../src/server/db/backup';
 import { sealingKey } from '../../../src/server/sealing-key';
 import { openServices } from '../../../src/server/services/services';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { startServer, startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
@@ -33,6 +34,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   store.fault = null;
+  store.meanwhile = null;
 });
 afterAll(async () => {
   await app?.close();
@@ -215,6 +217,26 @@ test('what was put aside for a file that never came is thrown away', async () =>
   await sql`update loose_object set since = now() - interval '31 days'`.execute(app.db);
   await swept();
   expect(names()).toHaveLength(before);
+});
+
+test('a letter reads its files before it writes anything, and not again for an answer that was not heard', async () => {
+  const id = await sent('letter.pdf', large());
+  const waiting: unknown[] = [];
+  store.meanwhile = async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+      app.db,
+    );
+    waiting.push(rows);
+  };
+  const letter = {
+    ...{ entity: 'customer', recordId: customerId, to: ['anna@shop.example'], language: 'en' },
+    ...{ subject: 'Drawing', text: 'Please look.', papers: [`file:${id}`], key: randomUUID() },
+  } as const;
+  expect(await linda.call(letterCalls.sendLetter, letter)).toMatchObject({ msg: '', data: { mails: 1 } });
+  expect(waiting).toEqual([[]]);
+  expect(await linda.call(letterCalls.sendLetter, letter)).toMatchObject({ msg: '', data: { mails: 1 } });
+  expect(waiting).toHaveLength(1);
 });
 
 test('a backup says how many files it does not hold', async () => {

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { mailHitchText } from '../../../shared/areas/service/hitches';
-import { type LetterRow, letterCalls } from '../../../shared/areas/service/letter-calls';
+import { type LetterRow, letterCalls, type OfferedPaper } from '../../../shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import { eachOnce } from '../../../shared/rules/mail-addresses';
@@ -21,10 +22,10 @@ import { editorOf } from '../../records/editor';
 import { calledAs } from '../../records/names';
 import { blotted } from '../../services/mail/mail';
 import { isMailAbout } from '../../services/mail/mail-subject';
-import { mailedOnce } from '../../services/mail/mailed-once';
+import { mailedBefore, mailedOnce } from '../../services/mail/mailed-once';
 import { noteAsSent } from '../../workflow/note-as-sent';
 import { drafted, fittingDrafts } from './letter-drafts';
-import { attachmentsOf, idsOf, offeredPapers } from './letter-papers';
+import { attachmentsOf, idsOf, offeredPapers, storedPapers } from './letter-papers';
 import { isSeenMessage } from './message-scope';
 
 const { letter: limits } = serviceLimits;
@@ -45,24 +46,23 @@ const handlers: Handlers<typeof letterCalls> = {
     return { title, draft, drafts, language, to: addressesOf(main?.emails ?? null), papers, leftOut, ...words };
   },
 
-  sendLetter(context) {
+  async sendLetter(context) {
     const { input, user, language: asked, sizeUnits, services, visit } = context;
+    const { entity, recordId, language, subject, text } = input;
+    const asking = { user, language };
+    const answered = await mailedBefore<OutputOf<typeof letterCalls.sendLetter>>(context);
+    if (answered) return answered;
+    await seenRecord(context.db, { user, language: asked }, input);
+    const stored = await storedPapers(context.db, await chosenPapers(context.db, asking, input), services.files);
     return mailedOnce(context, async (db) => {
-      const { entity, recordId, language, subject, text } = input;
       const { customerId } = await seenRecord(db, { user, language: asked }, input);
-      const asking = { user, language };
-      const offered = (await offeredPapers(db, asking, input)).papers;
-      const papers = [...new Set(input.papers)].map((key) => {
-        const paper = offered.find((each) => each.key === key);
-        if (!paper) throw new AppError('record.notFound', { record: key });
-        return paper;
-      });
+      const papers = await chosenPapers(db, asking, input);
       // Before the papers are made, so that they show the quotes as sent.
       for (const id of idsOf('quote', papers)) await noteAsSent(db, editorOf(context), 'quote', id);
       const attachments = await attachmentsOf(db, asking, papers, {
         language,
         sizeUnits,
-        files: services.files,
+        stored,
         day: services.clock.today(),
       });
       const readers = eachOnce(input.to);
@@ -132,6 +132,20 @@ const proposed = (entity: EntityName, drafts: ReturnType<typeof fittingDrafts>) 
   (entity === 'order' && drafts.find((each) => each === 'contract')) ||
   (entity === 'quote' && drafts.find((each) => each === 'quote')) ||
   'followUp';
+
+/** The papers that were chosen for a letter; throws record.notFound for one that is not offered. */
+async function chosenPapers(
+  db: Db,
+  asking: Asking,
+  input: ParsedInputOf<typeof letterCalls.sendLetter>,
+): Promise<OfferedPaper[]> {
+  const { papers } = await offeredPapers(db, asking, input);
+  return [...new Set(input.papers)].map((key) => {
+    const paper = papers.find((each) => each.key === key);
+    if (!paper) throw new AppError('record.notFound', { record: key });
+    return paper;
+  });
+}
 
 interface About {
   title: string;

@@ -115,10 +115,28 @@ async function storedFiles(db: Db, entity: EntityName, recordId: number): Promis
 }
 
 interface Wanted {
-  files: Pick<Files, 'bytes'>;
+  /** The stored files among the papers, by their keys. */
+  stored: ReadonlyMap<string, MailAttachment>;
   language: Language;
   sizeUnits: SizeUnits;
   day: string;
+}
+
+/**
+ * Reads the stored files among the papers, by their keys. They may be in a store that takes its time, so no transaction
+ * may be open. Throws where they are larger than mail servers accept.
+ */
+export async function storedPapers(
+  db: Db,
+  papers: readonly OfferedPaper[],
+  files: Pick<Files, 'bytes'>,
+): Promise<Map<string, MailAttachment>> {
+  refuseTooLarge(papers.reduce((sum, { size }) => sum + (size ?? 0), 0));
+  const stored = new Map<string, MailAttachment>();
+  for (const paper of papers) {
+    if (paper.kind === 'file') stored.set(paper.key, await storedFile(db, files, idOf(paper)));
+  }
+  return stored;
 }
 
 /** The papers as mail attachments; throws where they are larger than mail servers accept. */
@@ -128,7 +146,6 @@ export async function attachmentsOf(
   papers: readonly OfferedPaper[],
   wanted: Wanted,
 ): Promise<MailAttachment[]> {
-  refuseTooLarge(papers.reduce((sum, { size }) => sum + (size ?? 0), 0));
   const attachments: MailAttachment[] = [];
   for (const paper of papers) attachments.push(await madeFile(db, asking, paper, wanted));
   refuseTooLarge(attachments.reduce((sum, { content }) => sum + content.length, 0));
@@ -145,9 +162,9 @@ async function madeFile(
   db: Db,
   { user }: Asking,
   paper: OfferedPaper,
-  { files, language, sizeUnits, day }: Wanted,
+  { stored, language, sizeUnits, day }: Wanted,
 ): Promise<MailAttachment> {
-  const { kind, name } = paper;
+  const { key, kind, name } = paper;
   const id = idOf(paper);
   const reading = { user, language };
   switch (kind) {
@@ -164,8 +181,11 @@ async function madeFile(
       const content = await planPdf({ name, day, orders, problem, plan, words });
       return { fileName: `${name.replace(/[\\/:*?"<>|]+/g, '-')}.pdf`, contentType: 'application/pdf', content };
     }
-    case 'file':
-      return storedFile(db, files, id);
+    case 'file': {
+      const file = stored.get(key);
+      if (!file) throw new AppError('record.notFound', { record: key });
+      return file;
+    }
     default:
       return kind satisfies never;
   }

@@ -12,13 +12,11 @@ interface Mailing {
  * Mails a draft once, in a transaction. Whoever did not hear the answer sends the same again with the key of the draft,
  * and gets the earlier answer; a request that comes before it waits for it. Changed words are another letter.
  */
-export function mailedOnce<T extends object>(
-  { db, user, input }: Mailing,
-  mail: (transaction: Db) => Promise<T>,
-): Promise<T> {
+export function mailedOnce<T extends object>(mailing: Mailing, mail: (transaction: Db) => Promise<T>): Promise<T> {
+  const { db, input } = mailing;
   return inTransaction(db, async (transaction) => {
     if (input.key === undefined) return mail(transaction);
-    const digest = sha256(JSON.stringify([user.id, input]));
+    const digest = digestOf(mailing);
     const first = await transaction
       .insertInto('mailedDraft')
       .values({ digest })
@@ -36,3 +34,14 @@ export function mailedOnce<T extends object>(
     return answer;
   });
 }
+
+/** The answer to a draft that was mailed with its key before, for what is done ahead of the transaction. */
+export async function mailedBefore<T extends object>({ db, ...mailing }: Mailing): Promise<T | null> {
+  if (mailing.input.key === undefined) return null;
+  const { answer = null } =
+    (await db.selectFrom('mailedDraft').select('answer').where('digest', '=', digestOf(mailing)).executeTakeFirst()) ??
+    {};
+  return answer as T | null; // as it was stored above
+}
+
+const digestOf = ({ user, input }: Pick<Mailing, 'user' | 'input'>): Buffer => sha256(JSON.stringify([user.id, input]));
