@@ -44,6 +44,9 @@ export async function giveToDo(db: Db, accountIds: readonly number[], toDo: ToDo
   );
 }
 
+/** What sets to-dos done that nobody ticks off: from now on they stand among those that were done. */
+export const doneNow = { done: true, updatedAt: sql<Date>`now()` };
+
 /** Makes the bells of the people whose to-dos came or went refresh at once, and nobody else's. */
 export function ringFor(db: Db, toDos: readonly { id: number }[]): Promise<void> {
   return auditAll(

@@ -123,6 +123,7 @@ import { pricesOfOtherColors } from './migrations/0345-prices-of-other-colors';
 import { followedTasks } from './migrations/0346-followed-tasks';
 import { sendersOfMails } from './migrations/0347-senders-of-mails';
 import { unfinishedMails } from './migrations/0348-unfinished-mails';
+import { doneToDos } from './migrations/0349-done-to-dos';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -249,6 +250,7 @@ const migrations: Record<string, Migration> = {
   '0346-followed-tasks': followedTasks,
   '0347-senders-of-mails': sendersOfMails,
   '0348-unfinished-mails': unfinishedMails,
+  '0349-done-to-dos': doneToDos,
 };
 
 /**

@@ -90,12 +90,16 @@ export async function planDetail(db: Db, asking: Asking, id: number): Promise<Pl
 export async function plansByOrder(
   db: Db,
   asking: Asking,
-  orderIds: readonly number[],
+  orders: readonly { id: number; customerId: number }[],
 ): Promise<Map<number, PlanNote[]>> {
   const found = await planNotes(db, asking)
     .innerJoin('loadingPlanOrder', 'loadingPlanOrder.planId', 'loadingPlan.id')
     .select('loadingPlanOrder.orderId')
-    .where('loadingPlanOrder.orderId', 'in', orderIds)
+    .where(
+      // Orders are kept by customer, as is the index that leads from them to their plans.
+      sql<SqlBool>`(loading_plan_order.customer_id, loading_plan_order.order_id) in (
+        select * from unnest(${orders.map(({ customerId }) => customerId)}::bigint[], ${orders.map(({ id }) => id)}::bigint[]))`,
+    )
     .orderBy('loadingPlan.savedAt', 'desc')
     .orderBy('loadingPlan.id', 'desc')
     .execute();

@@ -40,7 +40,7 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
     linesOf(db, asking, place),
     containersOf(db, place),
     invoicesOf(db, asking.user, place),
-    plansByOrder(db, asking, [place.id]),
+    plansByOrder(db, asking, [place]),
   ]);
   return {
     order,

@@ -60,15 +60,18 @@ async function countsByKind(db: Db, { user }: Asking, done: boolean): Promise<Ma
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** The stored to-dos that are shown to somebody, with the account each was given to. */
+/** The stored to-dos that are shown to somebody, open or done lately, with the account each was given to. */
 export const storedFor = (
   user: Asking['user'],
   done: boolean,
 ) => sql`from reminder join account on account.id = account_id
-    where reminder.done = ${done} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
+    where reminder.done = ${done} and ${done ? isDoneLately : sql`true`} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
       when 'follow' then ${isFollowedStill(user)}
       when 'approval' then ${done ? sql`true` : isAwaitedAt(user, sql.ref('reminder.path'))}
       else ${done ? sql`true` : leadsSomewhere(user)} end`;
+
+/** A done to-do was last changed when it was done. */
+const isDoneLately = sql<SqlBool>`reminder.updated_at >= today() - ${sql.lit(dashboardLimits.doneDays)}::int`;
 
 /**
  * Whether a to-do is the user's own, or is theirs to see to for somebody they stand in for. A record that waits for

@@ -12,7 +12,7 @@ import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { calledAs } from '../records/names';
 import type { Person, SessionUser } from '../session-user';
-import { giveToDo } from '../to-dos';
+import { doneNow, giveToDo } from '../to-dos';
 import { actorsOf, type Facts } from './facts';
 
 /** A record that has come into another state. */
@@ -31,7 +31,7 @@ export interface Arrived {
  */
 export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<void> {
   const { machine, facts, path } = arrived;
-  const waiting = db.updateTable('reminder').set({ done: true }).where('path', '=', path).where('done', '=', false);
+  const waiting = db.updateTable('reminder').set(doneNow).where('path', '=', path).where('done', '=', false);
   await waiting.where('type', '=', 'approval').execute();
   const moves = awaitedMoves(machine, facts.state);
   if (moves.length === 0) return;

@@ -76,11 +76,24 @@ test('what was done stands there for its days, the latest first, with what else 
   await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done)
     values (${vp.id}, 'visit', 'Visit', '拜访', today() - 1, true), (${vp.id}, 'visit', 'Undated', '无', null, true),
       (${vp.id}, 'visit', 'Not yet', '未', today(), false)`.execute(company.app.db);
-  expect(await titles({ done: true })).toEqual(['Undated', 'Last', 'Visit', 'First', 'Just still']);
+  await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done, updated_at)
+    values (${vp.id}, 'visit', 'Due before', '早', today() - 90, true, today() - ${doneDays}::int),
+      (${vp.id}, 'visit', 'Forgotten', '忘', today() - 90, true, today() - ${doneDays + 1}::int)`.execute(
+    company.app.db,
+  );
+  expect(await titles({ done: true })).toEqual(['Undated', 'Last', 'Visit', 'First', 'Just still', 'Due before']);
   expect((await toDos({ done: true })).kinds).toEqual([
-    { kind: 'visit', count: 2 },
+    { kind: 'visit', count: 3 },
     { kind: 'task', count: 3 },
   ]);
+});
+
+test('news of a task stand among what was done from the day the task is, however long ago they were told', async () => {
+  const given = { title: 'Call them', assigneeId: vp.id, done: false, customerId, day: day(3) };
+  const { id, version } = (await admin.client.call(calls.add, given as never)).data; // its fields by their names
+  await sql`update reminder set updated_at = now() - interval '99 days'`.execute(company.app.db);
+  await vp.client.call(calls.modify, { id, version, changes: { done: true } });
+  expect(await titles({ done: true })).toEqual(['Call them', expect.stringMatching(/gave you a task: Call them/)]);
 });
 
 test('what was given stands once: told until it is due, then the task itself', async () => {

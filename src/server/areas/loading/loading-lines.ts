@@ -17,14 +17,7 @@ import { piecesOfOrder, plansByOrder } from '../../queries/loading-plans';
 export async function loadingOrders(db: Db, asking: Asking, ids: readonly number[]): Promise<LoadingOrder[]> {
   const orders = await visibleOrders(db, asking, ids);
   const byId = foundById(ids, orders);
-  const [stored, plans] = await Promise.all([
-    storedLines(db, asking, orders),
-    plansByOrder(
-      db,
-      asking,
-      orders.map(({ id }) => id),
-    ),
-  ]);
+  const [stored, plans] = await Promise.all([storedLines(db, asking, orders), plansByOrder(db, asking, orders)]);
   return [...new Set(ids)].flatMap((id) => {
     const order = byId.get(id);
     const own = stored.filter(({ orderId }) => orderId === id);

@@ -83,11 +83,7 @@ async function otherPlans(
 ): Promise<OtherPlan[]> {
   const added = orders.filter(({ id }) => !known.includes(id));
   if (added.length === 0) return [];
-  const byOrder = await plansByOrder(
-    db,
-    keeper,
-    added.map(({ id }) => id),
-  );
+  const byOrder = await plansByOrder(db, keeper, added);
   const others = new Map<number, OtherPlan>();
   for (const { id, poNumber } of added) {
     for (const plan of byOrder.get(id) ?? []) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OutputOf, ParsedInputOf } from '../../../shared/api/call';
+import type { OutputOf } from '../../../shared/api/call';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { mailHitchText } from '../../../shared/areas/service/hitches';
@@ -38,7 +38,11 @@ const handlers: Handlers<typeof letterCalls> = {
       about.customerId === null ? undefined : (await mainContacts(db, [about.customerId])).get(about.customerId);
     const language = input.language ?? main?.language ?? asked;
     const { title } = language === asked ? about : await seenRecord(db, { user, language }, input);
-    const { papers, leftOut } = await offeredPapers(db, { user, language }, input);
+    const { papers, leftOut } = await offeredPapers(
+      db,
+      { user, language },
+      { entity, recordId, customerId: about.customerId },
+    );
     const drafts = fittingDrafts({ entity, papers });
     const draft = input.draft && drafts.includes(input.draft) ? input.draft : proposed(entity, drafts);
     const drafting = { user, entity, recordId, title, name: input.name ?? main?.name ?? null, language, papers };
@@ -52,11 +56,13 @@ const handlers: Handlers<typeof letterCalls> = {
     const asking = { user, language };
     const answered = await mailedBefore<OutputOf<typeof letterCalls.sendLetter>>(context);
     if (answered) return answered;
-    await seenRecord(context.db, { user, language: asked }, input);
-    const stored = await storedPapers(context.db, await chosenPapers(context.db, asking, input), services.files);
+    const chosen = async (from: Db) => {
+      const { customerId } = await seenRecord(from, { user, language: asked }, input);
+      return { customerId, papers: await chosenPapers(from, asking, { ...input, customerId }) };
+    };
+    const stored = await storedPapers(context.db, (await chosen(context.db)).papers, services.files);
     return mailedOnce(context, async (db) => {
-      const { customerId } = await seenRecord(db, { user, language: asked }, input);
-      const papers = await chosenPapers(db, asking, input);
+      const { customerId, papers } = await chosen(db);
       // Before the papers are made, so that they show the quotes as sent.
       for (const id of idsOf('quote', papers)) await noteAsSent(db, editorOf(context), 'quote', id);
       const attachments = await attachmentsOf(db, asking, papers, {
@@ -137,10 +143,10 @@ const proposed = (entity: EntityName, drafts: ReturnType<typeof fittingDrafts>) 
 async function chosenPapers(
   db: Db,
   asking: Asking,
-  input: ParsedInputOf<typeof letterCalls.sendLetter>,
+  asked: Parameters<typeof offeredPapers>[2] & { papers: readonly string[] },
 ): Promise<OfferedPaper[]> {
-  const { papers } = await offeredPapers(db, asking, input);
-  return [...new Set(input.papers)].map((key) => {
+  const { papers } = await offeredPapers(db, asking, asked);
+  return [...new Set(asked.papers)].map((key) => {
     const paper = papers.find((each) => each.key === key);
     if (!paper) throw new AppError('record.notFound', { record: key });
     return paper;

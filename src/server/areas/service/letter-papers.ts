@@ -43,13 +43,13 @@ interface Papers {
 const none: Papers = { papers: [], total: 0 };
 
 /**
- * What can be attached to a letter about a record that the caller sees, its papers and files, and how many are left out
+ * What can be attached to a letter about a record that the caller sees and its customer, its papers and files, and how many are left out
  * as there are later ones.
  */
 export async function offeredPapers(
   db: Db,
   asking: Asking,
-  { entity, recordId }: { entity: EntityName; recordId: number },
+  { entity, recordId, customerId }: { entity: EntityName; recordId: number; customerId: number | null },
 ): Promise<{ papers: OfferedPaper[]; leftOut: number }> {
   const ofRecord = (paper: MadePaper, may: RawBuilder<SqlBool> = sql`true`) => {
     const [name] = made[paper];
@@ -60,15 +60,15 @@ export async function offeredPapers(
     ofRecord('contract'),
     ofRecord('quote', mayLeaveWith(asking.user, 'quote')),
     ofRecord('purchaseOrder'),
-    entity === 'order' ? plansOf(db, asking, recordId) : none,
+    entity === 'order' && customerId !== null ? plansOf(db, asking, { id: recordId, customerId }) : none,
     hasFiles(entityOf(entity)) ? storedFiles(db, entity, recordId) : none,
   ]);
   const papers = offered.flatMap((each) => each.papers);
   return { papers, leftOut: offered.reduce((sum, { total }) => sum + total, 0) - papers.length };
 }
 
-async function plansOf(db: Db, asking: Asking, orderId: number): Promise<Papers> {
-  const plans = (await plansByOrder(db, asking, [orderId])).get(orderId) ?? [];
+async function plansOf(db: Db, asking: Asking, order: { id: number; customerId: number }): Promise<Papers> {
+  const plans = (await plansByOrder(db, asking, [order])).get(order.id) ?? [];
   const papers = plans.slice(0, limits.offered).map(({ id, name }) => paperOf('loadingPlan', id, name));
   return { papers, total: plans.length };
 }

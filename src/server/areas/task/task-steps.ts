@@ -11,7 +11,7 @@ import type { AnyRow } from '../../db/edit';
 import { personAsking } from '../../queries/person-asking';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
-import { giveToDo, titled } from '../../to-dos';
+import { doneNow, giveToDo, titled } from '../../to-dos';
 import { assigneeOf, unseenSubject } from './completed-tasks';
 
 /**
@@ -56,7 +56,7 @@ function tellOfEnd(db: Db, editor: Editor, after: AnyRow, path: string): Promise
 async function endToDos(db: Db, path: string): Promise<void> {
   await db
     .updateTable('reminder')
-    .set({ done: true })
+    .set(doneNow)
     .where('path', '=', path)
     .where('type', '=', 'task')
     .where('done', '=', false)

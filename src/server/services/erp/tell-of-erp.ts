@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { numberRuns } from '../../../shared/number-runs';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
-import { ringFor, tellSender, titled } from '../../to-dos';
+import { doneNow, ringFor, tellSender, titled } from '../../to-dos';
 import type { StoredDocument } from './documents';
 
 const titles = {
@@ -24,7 +24,7 @@ export async function endToDos(
 ): Promise<void> {
   const ended = await db
     .updateTable('reminder')
-    .set({ done: true })
+    .set(doneNow)
     .where('type', '=', 'erp')
     .where('path', '=', href('PoDet', { id: purchaseOrderId }))
     .where('done', '=', false)

@@ -5,7 +5,7 @@ export const dashboardLimits = {
   rankingRows: 8,
   /** To-dos of one person shown at once; the bell counts only to 99 anyway. */
   toDos: 500,
-  /** Days for which done tasks stay among the to-dos. */
+  /** Days for which tasks and to-dos that are done stay among the to-dos. */
   doneDays: 30,
   /** A container counts as arriving within so many days. */
   arrivalDays: 14,
