@@ -37,6 +37,20 @@ test('a key does what the page shown offers for it, as long as it does', async (
   expect([await press('x', 88), run.mock.calls.length]).toEqual([false, 1]);
 });
 
+test('a key pressed while the one before is still down does what it does, as fast typists overlap keys', async () => {
+  const run = vi.fn();
+  page = await show(<Keys run={run} isAsked />);
+  const send = (type: string, key: string, keyCode: number) =>
+    document.body.dispatchEvent(new KeyboardEvent(type, { key, keyCode, bubbles: true, cancelable: true }));
+  send('keydown', 'j', 74);
+  send('keydown', 'x', 88);
+  expect(run).toHaveBeenCalledOnce();
+  send('keyup', 'j', 74);
+  send('keyup', 'x', 88);
+  // Its modifiers still have to be its own.
+  expect([await press('x', 88, { shiftKey: true }), run.mock.calls.length]).toEqual([false, 1]);
+});
+
 test('the key of what cannot be done now says why, unless the page does something else with it', async () => {
   const run = vi.fn();
   const told = () => getDefaultStore().set(takeToastsAtom);

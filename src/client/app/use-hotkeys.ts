@@ -16,7 +16,10 @@ export function useHotkeys(): void {
   useLayoutEffect(() => {
     // "?" is on different keys in different layouts, so it is bound by its character.
     hotkeys.keyMap['?'] = hotkeys.keyMap['/'] ?? 191;
-    hotkeys.filter = mayFire;
+    hotkeys.filter = (event) => {
+      forgetHeldKeys();
+      return mayFire(event);
+    };
     return bind([...allCommands, ...(session ? pageCommands() : [])]);
   }, [session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is what shownPageCommands() reads
@@ -28,6 +31,14 @@ export function useHotkeys(): void {
       }),
     [refused],
   );
+}
+
+/**
+ * hotkeys-js runs a hotkey only if no other key is down, but whoever types fast presses a key before the last one is
+ * released. It has no call to forget those; binding does so, here of no key at all.
+ */
+function forgetHeldKeys(): void {
+  hotkeys('', () => {});
 }
 
 function bind(commands: readonly Command[]): () => void {
