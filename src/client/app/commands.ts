@@ -65,6 +65,8 @@ export interface Command {
   hotkey?: string;
   /** Whether it is available now; by default always. */
   when?: () => boolean;
+  /** Goes on while its key is held, as what steps through something does. */
+  steps?: true;
   run: () => void;
 }
 
@@ -142,8 +144,14 @@ export const commands = {
     hotkey: 'alt+m',
     run: toggleMenu,
   },
-  nextTab: tabCommand('nextTab', msg`Next tab`, ChevronRight, 'alt+pagedown', () => stepTab(1)),
-  previousTab: tabCommand('previousTab', msg`Previous tab`, ChevronLeft, 'alt+pageup', () => stepTab(-1)),
+  nextTab: {
+    ...tabCommand('nextTab', msg`Next tab`, ChevronRight, 'alt+pagedown', () => stepTab(1)),
+    steps: true,
+  },
+  previousTab: {
+    ...tabCommand('previousTab', msg`Previous tab`, ChevronLeft, 'alt+pageup', () => stepTab(-1)),
+    steps: true,
+  },
   closeTab: {
     ...tabCommand('closeTab', msg`Close tab`, X, 'alt+w', () => runOnCurrentTab('close')),
     when: isCurrentTabClosable,

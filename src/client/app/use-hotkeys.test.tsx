@@ -12,9 +12,22 @@ import { useHotkeys } from './use-hotkeys';
 
 vi.mock('../api/send');
 
-function Keys({ run, isAsked, refusal }: { run: () => void; isAsked: boolean; refusal?: string }) {
+interface KeysProps {
+  run: () => void;
+  isAsked: boolean;
+  refusal?: string;
+  steps?: true;
+}
+function Keys({ run, isAsked, refusal, steps }: KeysProps) {
   useHotkeys();
-  const command = { id: 'here.x', label: { id: 'x' }, icon: () => null, hotkey: 'x', run } as never as PageCommand; // an icon is no matter here
+  const command = {
+    id: 'here.x',
+    label: { id: 'x' },
+    icon: () => null,
+    hotkey: 'x',
+    steps,
+    run,
+  } as never as PageCommand; // an icon is no matter here
   usePageCommands(isAsked ? [command] : []);
   usePageCommands(refusal === undefined ? [] : [{ ...command, id: 'here.y', disabledReason: refusal }]);
   return null;
@@ -49,6 +62,17 @@ test('a key pressed while the one before is still down does what it does, as fas
   send('keyup', 'x', 88);
   // Its modifiers still have to be its own.
   expect([await press('x', 88, { shiftKey: true }), run.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('a key that is held runs its command once; only one that steps goes on', async () => {
+  const run = vi.fn();
+  page = await show(<Keys run={run} isAsked />);
+  const hold = async () => [await press('x', 88), await press('x', 88, { repeat: true })];
+  // The browser has nothing to do with either.
+  expect([await hold(), run.mock.calls.length]).toEqual([[true, true], 1]);
+  await page.end();
+  page = await show(<Keys run={run} isAsked steps />);
+  expect([await hold(), run.mock.calls.length]).toEqual([[true, true], 3]);
 });
 
 test('the key of what cannot be done now says why, unless the page does something else with it', async () => {

@@ -45,7 +45,7 @@ function bind(commands: readonly Command[]): () => void {
   return bindKeys(commands, (command, event) => {
     if (command.when && !command.when()) return;
     event.preventDefault();
-    command.run();
+    if (!event.repeat || command.steps) command.run();
   });
 }
 

@@ -8,7 +8,7 @@ import { click, settled, show } from '../../../tests/support/dom';
 import { enter } from '../../../tests/support/enter';
 import { model } from '../../shared/areas/catalogue/model';
 import type { Role } from '../../shared/roles';
-import { shownPageCommandsAtom } from '../state/page-commands';
+import { refusedPageCommandsAtom, shownPageCommandsAtom } from '../state/page-commands';
 import { PageActions } from './PageActions';
 import '../ui/MenuPanel';
 
@@ -93,6 +93,23 @@ test('whose roles do not allow changing such records is told so first; others ar
   expect([reasons(), commands()]).toEqual([[refused, refused], []]);
   await open(actions, ['catalogueAdmin']);
   expect([reasons(), commands()]).toEqual([['Nothing is chosen.', null], ['b']]);
+});
+
+test('what is under way is refused by key and menu, as by its button, until it is done', async () => {
+  const refused = () =>
+    getDefaultStore()
+      .get(refusedPageCommandsAtom)
+      .map(({ hotkey, disabledReason }) => [hotkey, disabledReason]);
+  room = 100;
+  await open([action('a', { hotkey: 'm', busy: true }), action('b', { variant: 'primary' })]);
+  expect([commands(), refused()]).toEqual([['b'], [['m', 'What you started is still under way.']]]);
+  await act(async () => more()?.click());
+  await vi.waitFor(async () => {
+    await settled();
+    expect(items()[0]?.getAttribute('aria-description')).toBe('What you started is still under way.');
+  });
+  await page?.draw(<PageActions actions={[action('a', { hotkey: 'm', busy: false }), action('b')]} />);
+  expect([commands(), refused()]).toEqual([['a m', 'b'], []]);
 });
 
 test('the first buttons give way to a menu where the line is full, and come back when it is wider; keys stay', async () => {

@@ -49,10 +49,15 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
         ? action
         : { ...action, disabledReason: t`Your roles do not allow changing these records.` },
     );
-  usePageCommands(offered);
+  const underWay = t`What you started is still under way.`;
+  // A button that shows its work does nothing; key, palette and menu have no button to show it, and say so.
+  const commands = offered.map((action) =>
+    action.busy ? { ...action, disabledReason: action.disabledReason ?? underWay } : action,
+  );
+  usePageCommands(commands);
   const buttons = offered.filter(({ hasNoButton }) => !hasNoButton);
   const withoutRoom = useFitting(bar, buttons.map((action) => `${action.id} ${turnOf(action)}`).join());
-  const inMenu = buttons.filter(({ id }) => withoutRoom.includes(id));
+  const inMenu = commands.filter(({ id, hasNoButton }) => !hasNoButton && withoutRoom.includes(id));
   if (buttons.length === 0) return null;
   return (
     <div ref={bar} className="page-actions no-print">
@@ -61,7 +66,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
           key={action.id}
           data-action={action.id}
           data-gives={turnOf(action)}
-          data-in-menu={inMenu.includes(action) || undefined}
+          data-in-menu={withoutRoom.includes(action.id) || undefined}
           icon={action.icon}
           variant={action.variant ?? 'default'}
           busy={action.busy ?? false}

@@ -50,5 +50,5 @@ export function RecordSteps() {
 }
 
 function step(id: string, label: PageCommand['label'], icon: PageCommand['icon'], hotkey: string, run: () => void) {
-  return { id, label, icon, hotkey, run };
+  return { id, label, icon, hotkey, steps: true as const, run };
 }

@@ -104,6 +104,7 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
             hotkey: 'alt+up',
             run: () => step(-1),
             hasNoButton: true,
+            steps: true,
           },
           {
             id: 'here.down',
@@ -112,6 +113,7 @@ export function useRowOrder({ entity, rows, current, grid }: OrderedList) {
             hotkey: 'alt+down',
             run: () => step(1),
             hasNoButton: true,
+            steps: true,
           },
         ]
       : [];

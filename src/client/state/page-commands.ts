@@ -13,6 +13,8 @@ export interface PageCommand {
   hotkey?: string;
   /** Why it is not available now: its key shows this, and nothing else offers the command. */
   disabledReason?: string | undefined;
+  /** Goes on while its key is held, as what steps through something does. */
+  steps?: true;
   run: () => void;
 }
 

@@ -77,6 +77,7 @@ export function CalculationHead(props: CalculationHeadProps) {
       hotkey: stepKeys.previous,
       run: () => view.goTo(step - 1),
       ...silent,
+      steps: true,
     }),
     ...when(step < count, {
       id: 'here.stepOn',
@@ -85,6 +86,7 @@ export function CalculationHead(props: CalculationHeadProps) {
       hotkey: stepKeys.next,
       run: () => view.goTo(step + 1),
       ...silent,
+      steps: true,
     }),
     ...when(containers.length > 1, {
       id: 'here.nextContainer',
@@ -118,6 +120,7 @@ export function CalculationHead(props: CalculationHeadProps) {
       label: msg`Undo the move`,
       icon: Undo2,
       hotkey: 'ctrl+z,command+z',
+      steps: true,
       run: () => undo?.(),
     }),
     ...when(redo !== null, {
@@ -125,6 +128,7 @@ export function CalculationHead(props: CalculationHeadProps) {
       label: msg`Redo the move`,
       icon: Redo2,
       hotkey: 'ctrl+shift+z,command+shift+z,ctrl+y',
+      steps: true,
       run: () => redo?.(),
     }),
     ...when(stored !== null, { id: 'here.link', label: msg`Copy link`, icon: Link, hotkey: 'l', run: onCopyLink }),

@@ -18,36 +18,45 @@ interface TaskKeys {
   moves: RowMoves;
 }
 
+const step = { hasNoButton: true, steps: true } as const;
+
 /** What is done with one's tasks by keys and buttons. */
 export function useTaskActions({ view, onView, onWeek, current, moves }: TaskKeys): PageAction[] {
   const { t } = useLingui();
   const needsOne = current ? undefined : t`Go to a task first (j and k).`;
   return [
-    { id: 'here.next', label: msg`Next row`, icon: List, hotkey: 'j', hasNoButton: true, run: () => moves.onStep(1) },
     {
+      ...step,
+      id: 'here.next',
+      label: msg`Next row`,
+      icon: List,
+      hotkey: 'j',
+      run: () => moves.onStep(1),
+    },
+    {
+      ...step,
       id: 'here.previous',
       label: msg`Previous row`,
       icon: List,
       hotkey: 'k',
-      hasNoButton: true,
       run: () => moves.onStep(-1),
     },
     ...(view === 'week'
       ? [
           {
+            ...step,
             id: 'here.weekBefore',
             label: msg`Week before`,
             icon: ChevronLeft,
             hotkey: '[',
-            hasNoButton: true,
             run: () => onWeek(-1),
           },
           {
+            ...step,
             id: 'here.weekAfter',
             label: msg`Week after`,
             icon: ChevronRight,
             hotkey: ']',
-            hasNoButton: true,
             run: () => onWeek(1),
           },
         ]

@@ -62,6 +62,7 @@ export default function TravelOverviewPage() {
             icon: ChevronLeft,
             hotkey: '[',
             hasNoButton: true,
+            steps: true as const,
             run: () => step(-1),
           },
           {
@@ -70,6 +71,7 @@ export default function TravelOverviewPage() {
             icon: ChevronRight,
             hotkey: ']',
             hasNoButton: true,
+            steps: true as const,
             run: () => step(1),
           },
         ]
