@@ -16,6 +16,7 @@ import { readAfterTold } from './state/read-after';
 import { token } from './state/session';
 import { sizeUnitsAtom, storedLanguage } from './state/settings';
 import { toastWarning } from './state/toasts';
+import { KeysAwaited } from './ui/KeysAwaited';
 import { keepUnheardKeys } from './ui/kept-keys';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -36,10 +37,16 @@ connectApi({
   onReload: () => location.reload(),
 });
 
-await (isEntering(location.pathname) ? loginTexts() : wholeLanguage());
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no root element');
-createRoot(root).render(
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no root element');
+const root = createRoot(place);
+if (isEntering(location.pathname)) {
+  await loginTexts();
+} else {
+  root.render(<KeysAwaited />);
+  await wholeLanguage();
+}
+root.render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Provider store={getDefaultStore()}>

@@ -10,6 +10,7 @@ import { openPage } from '../state/open-page';
 import { pageTab } from '../state/page';
 import { forgetSession, setSessionCookies } from '../state/session';
 import { toastWarning } from '../state/toasts';
+import { awaitListener, keepUnheardKeys } from '../ui/kept-keys';
 import { App } from './App';
 import './SessionNeeded';
 import { noTabs } from './tabs/tabs';
@@ -58,6 +59,26 @@ test('an address opens its tab in the frame; the product’s own address is the 
   await page?.end();
   await at('/');
   expect([here(), shown()]).toEqual(['/index', 'index at /index']);
+});
+
+test('keys pressed before an address leads on go along to the first page, but not into the login', async () => {
+  const heard = vi.fn((event: KeyboardEvent) => event.preventDefault());
+  const pressedAt = async (address: string) => {
+    history.replaceState(null, '', address);
+    const listens = awaitListener();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true }));
+    document.body.addEventListener('keydown', heard);
+    await at(address);
+    listens();
+    await settled();
+    document.body.removeEventListener('keydown', heard);
+    return [here(), heard.mock.calls.length];
+  };
+  keepUnheardKeys(() => true);
+  expect(await pressedAt('/')).toEqual(['/index', 1]);
+  await page?.end();
+  forgetSession();
+  expect(await pressedAt('/Order')).toEqual(['/login?redirect=%2FOrder', 1]);
 });
 
 test('what stands in an address is what its tab asks: percent signs, lines and Chinese', async () => {

@@ -8,6 +8,7 @@ import { connectTabs } from '../state/open-page';
 import { sessionAtom, token } from '../state/session';
 import { toastWarning } from '../state/toasts';
 import { KeysAwaited } from '../ui/KeysAwaited';
+import { dropKeptKeys } from '../ui/kept-keys';
 import { latePart } from '../ui/late-part';
 import { decide } from './guard';
 import { pageComponents, pageLoads } from './page-modules';
@@ -39,14 +40,14 @@ export function App() {
     menu: session?.menu ?? [],
     roles: session?.user.roles ?? [],
   });
-  const target =
-    decision.go === 'login'
-      ? href('login', { redirect: fullPath })
-      : decision.go === 'first'
-        ? pages[decision.page].path
-        : path === '/'
-          ? pages.index.path
-          : null;
+  const isWithoutSession = decision.go === 'login';
+  const target = isWithoutSession
+    ? href('login', { redirect: fullPath })
+    : decision.go === 'first'
+      ? pages[decision.page].path
+      : path === '/'
+        ? pages.index.path
+        : null;
   const isRefused = decision.go === 'first' && name !== 'index';
   const sayRefused = useEffectEvent(() => {
     const title = i18n._(pageOf(name).title);
@@ -57,11 +58,13 @@ export function App() {
 
   useEffect(() => {
     if (isRefused) sayRefused();
+    // What was typed for a page would otherwise be typed into the login.
+    if (isWithoutSession) dropKeptKeys();
     if (target) navigate(target, { replace: true });
     else if (!pageOf(name).bare && token() !== null) setTabs((tabs) => open(tabs, fullPath));
-  }, [target, isRefused, name, fullPath, setTabs]);
+  }, [target, isRefused, isWithoutSession, name, fullPath, setTabs]);
 
-  if (target) return null;
+  if (target) return <KeysAwaited />;
   const { bare, pass } = pageOf(name);
   const Bare = bare ? pageComponents[name] : pass && token() === null ? SessionNeeded : null;
   return <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>;

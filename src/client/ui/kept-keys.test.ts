@@ -1,25 +1,40 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
-import { awaitListener, keepUnheardKeys } from './kept-keys';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { awaitListener, dropKeptKeys, keepUnheardKeys } from './kept-keys';
 
 keepUnheardKeys(({ key }) => key !== 'x');
 const press = (key: string, init: KeyboardEventInit = {}, at: HTMLElement = document.body) =>
   at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
 let heard: string[] = [];
 let isListening = false;
+let onHeard = (_key: string) => {};
 document.body.addEventListener('keydown', (event) => {
   if (!isListening) return;
   heard.push(event.key);
+  onHeard(event.key);
   event.preventDefault();
 });
+// Test DOMs insert no text.
+document.execCommand = (command, _, text) => {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement)
+    field.value = command === 'delete' ? field.value.slice(0, -1) : field.value + text;
+  return true;
+};
 beforeEach(() => {
   heard = [];
   isListening = false;
+  onHeard = () => {};
+});
+afterEach(() => {
+  dropKeptKeys();
+  document.body.replaceChildren();
 });
 
 test('keys that nobody hears are pressed in their order once all that is on its way listens', async () => {
   const [first, second] = [awaitListener(), awaitListener()];
-  for (const key of ['a', 'x', 'b']) press(key);
+  for (const key of ['x', 'a', 'b']) press(key);
   isListening = true;
   first();
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -33,7 +48,7 @@ test('a key that was meant for another page, or came before a press of the mouse
   press('a');
   dispatchEvent(new Event('pointerdown'));
   press('b');
-  history.pushState(null, '', '/Order');
+  navigate('/Order');
   press('c');
   isListening = true;
   listens();
@@ -46,12 +61,12 @@ test('a key that a browser or a button takes by itself is not pressed a second t
   const listens = awaitListener();
   press('f', { ctrlKey: true });
   press('Enter', {}, button);
+  press(' ', {}, button);
   press('Enter');
   isListening = true;
   listens();
   await vi.waitFor(() => expect(heard).toContain('Enter'));
   expect(heard).toEqual(['Enter']);
-  button.remove();
 });
 
 test('what was pressed so long ago that nobody remembers it is let go', async () => {
@@ -66,4 +81,81 @@ test('what was pressed so long ago that nobody remembers it is let go', async ()
   await vi.waitFor(() => expect(heard).toContain('b'));
   expect(heard).toEqual(['b']);
   now.mockRestore();
+});
+
+test('keys go along to an address that replaces theirs, and to the page that one of them leads to', async () => {
+  const listens = awaitListener();
+  press('c', { altKey: true });
+  navigate('/index', { replace: true });
+  press('j');
+  isListening = true;
+  onHeard = (key) => key === 'c' && navigate('/Customer');
+  listens();
+  await vi.waitFor(() => expect(heard).toEqual(['c', 'j']));
+});
+
+test('what is typed after kept keys waits behind them, also where they are being pressed already', async () => {
+  const listens = awaitListener();
+  press('j');
+  isListening = true;
+  press('x');
+  expect(heard).toEqual([]);
+  onHeard = (key) => key === 'j' && queueMicrotask(() => press('e'));
+  listens();
+  await vi.waitFor(() => expect(heard).toEqual(['j', 'x', 'e']));
+  press('k');
+  expect(heard.at(-1)).toBe('k');
+});
+
+test('text goes on in the field that a kept key leads to, with its corrections, and Enter sends it', async () => {
+  document.body.innerHTML = '<form><input /><button type="submit"></button></form>';
+  const field = document.querySelector('input');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', sent);
+  const listens = awaitListener();
+  for (const key of ['/', 'c', 'h', 'x', 'Backspace', 'o']) press(key);
+  document.body.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== '/') return;
+      event.preventDefault();
+      field?.focus();
+      const typed = ['n', 'g', ' ', 'q', 'Enter'];
+      queueMicrotask(() => typed.map((key) => press(key, {}, field ?? undefined)));
+    },
+    { once: true },
+  );
+  listens();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(field?.value).toBe('chong q');
+});
+
+test('a key that does something while others wait lets go of them: one leaves what takes long', async () => {
+  const listens = awaitListener();
+  press('j');
+  isListening = true;
+  press('m', { altKey: true });
+  expect(heard).toEqual(['m']);
+  press('k');
+  expect(heard).toEqual(['m', 'k']);
+  isListening = false;
+  press('x');
+  press('Tab');
+  listens();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(heard).toEqual(['m', 'k']);
+});
+
+test('a key held while it was kept is pressed as a held one', async () => {
+  const repeats: boolean[] = [];
+  const note = ({ repeat }: KeyboardEvent) => repeats.push(repeat);
+  const listens = awaitListener();
+  press('m');
+  press('m', { repeat: true });
+  document.body.addEventListener('keydown', note);
+  isListening = true;
+  listens();
+  await vi.waitFor(() => expect(heard).toEqual(['m', 'm']));
+  expect(repeats).toEqual([false, true]);
+  document.body.removeEventListener('keydown', note);
 });

@@ -1,8 +1,9 @@
-/** A key pressed while its listener was still being loaded. */
+import { isComposing } from './is-composing';
+
+/** A key pressed while its listener was still being loaded, or after such a key. */
 interface KeptKey {
   pressed: KeyboardEvent;
   at: number;
-  place: string;
 }
 
 /** Keys older than this are dropped: the user no longer remembers them. */
@@ -11,6 +12,9 @@ const most = 100;
 
 const awaited = new Set<symbol>();
 let kept: KeptKey[] = [];
+/** Whether a kept key is being pressed right now. */
+let isPressing = false;
+let timer = 0;
 
 /** Notes that a key listener is being loaded; returns the function to call once it listens. */
 export function awaitListener(): () => void {
@@ -22,46 +26,87 @@ export function awaitListener(): () => void {
   };
 }
 
-/**
- * Keeps unhandled keys while a listener is being loaded and presses them again once it is mounted, so that keys typed
- * while the code of a page or its record loads are not lost. A mouse press or a change of the page drops them.
- */
-export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean): void {
-  // The last key listener: earlier ones that handled the key have prevented the default.
-  addEventListener('keydown', (event) => {
-    if (awaited.size === 0 || event.defaultPrevented || !isForPage(event) || !mayBeHotkey(event)) return;
-    if (!event.altKey) event.preventDefault();
-    if (kept.length < most) kept.push({ pressed: event, at: performance.now(), place: location.href });
-  });
-  addEventListener('pointerdown', () => (kept = []), { capture: true });
+/** Forgets the kept keys, where what they were meant for will not come. */
+export function dropKeptKeys(): void {
+  kept = [];
 }
 
-const namedKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
+/**
+ * Keeps unhandled keys while a listener is being loaded and presses them again once it is mounted, so that keys typed
+ * while the code of a page or its record loads are not lost. Keys typed after a kept one wait behind it. A mouse press,
+ * a key that does something meanwhile and going to another page drop them; an address that replaces another does not.
+ */
+export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean): void {
+  // The first key listener: no later key may overtake a kept one, whoever would hear it.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (isPressing) return;
+      kept = kept.filter(isFresh);
+      // Alt and a key lead away from what is awaited, which may take long.
+      if (kept.length === 0 || (awaited.size > 0 && event.altKey) || !isKeepable(event)) return;
+      keep(event);
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  // The last key listener: earlier ones that handled the key have prevented the default.
+  addEventListener('keydown', (event) => {
+    if (awaited.size === 0 || isPressing) return;
+    if (event.defaultPrevented || event.key === 'Tab') dropKeptKeys();
+    else if (isKeepable(event) && mayBeHotkey(event)) keep(event);
+  });
+  addEventListener('pointerdown', dropKeptKeys, { capture: true });
+  // The router tells of the addresses that it adds. If a kept key leads to another page, the next ones are meant for that.
+  for (const left of ['popstate', 'pushState']) addEventListener(left, () => !isPressing && dropKeptKeys());
+}
 
-function isForPage({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return false;
-  // A focused link or button handles these itself.
-  return key.length === 1 || (namedKeys.has(key) && target === document.body);
+function keep(event: KeyboardEvent): void {
+  if (!event.altKey) event.preventDefault();
+  if (kept.length < most) kept.push({ pressed: event, at: performance.now() });
+}
+
+const isFresh = ({ at }: KeptKey): boolean => performance.now() - at < keptMs;
+
+const namedKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Backspace']);
+/** A focused one handles Enter, space and arrows itself. */
+const controls = 'a, button, summary, select, [type=checkbox], [type=radio]';
+
+function isKeepable(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (ctrlKey || metaKey || isComposing(event)) return false;
+  if (key.length === 1 && key !== ' ') return true;
+  return (key === ' ' || namedKeys.has(key)) && !(target instanceof Element && target.closest(controls));
 }
 
 /** Presses one key at a time: what it opens may itself have to be awaited before the next one. */
 function pressNext(): void {
-  setTimeout(() => {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
     if (awaited.size > 0) return;
     const next = kept.shift();
     if (!next) return;
-    if (performance.now() - next.at < keptMs && next.place === location.href) press(next.pressed);
+    isPressing = true;
+    if (isFresh(next)) press(next.pressed);
+    isPressing = false;
     pressNext();
   });
 }
 
-function press({ key, code, keyCode, altKey, shiftKey }: KeyboardEvent): void {
+function press({ key, code, keyCode, altKey, shiftKey, repeat }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body;
-  const shared = { key, code, keyCode, which: keyCode, altKey, shiftKey, bubbles: true, composed: true };
+  const shared = { key, code, keyCode, which: keyCode, altKey, shiftKey, repeat, bubbles: true, composed: true };
   const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true }));
-  // A synthetic key event inserts no text. Only `execCommand` keeps undo and the page's own listeners working.
-  if (isFree && key.length === 1 && !altKey && target === document.activeElement) {
-    document.execCommand('insertText', false, key);
-  }
+  if (isFree && !altKey && target === document.activeElement) doByItself(key, target);
   target.dispatchEvent(new KeyboardEvent('keyup', shared));
+}
+
+/** Does what the browser does for a key of the user, as it does nothing for a synthetic one. */
+function doByItself(key: string, field: Element): void {
+  // Only `execCommand` keeps undo and the page's own listeners working.
+  if (key.length === 1) document.execCommand('insertText', false, key);
+  if (key === 'Backspace') document.execCommand('delete');
+  if (key === 'Enter' && field instanceof HTMLInputElement) {
+    field.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+  }
 }
