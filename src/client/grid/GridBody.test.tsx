@@ -23,6 +23,7 @@ vi.mock('./AgGrid', () => ({
   },
 }));
 vi.mock('../api/send');
+vi.mock('../ui/KeysAwaited', () => ({ KeysAwaited: () => <i title="keys are kept" /> }));
 
 const columns = [column<Row>('name', text(msg`Name`))];
 const rows: Row[] = [
@@ -67,4 +68,27 @@ test('rows that could not be loaded again stay, and it is said above them', asyn
   expect(said()).toEqual(['The request timed out.Try again']);
   await shown({});
   expect(said()).toEqual([]);
+});
+
+test('keys wait for the first rows of the list of a page, as long as some may come', async () => {
+  const frame = document.body.appendChild(document.createElement('div'));
+  frame.className = 'grid';
+  const areKept = () => document.querySelector('[title="keys are kept"]') !== null;
+  const isFirst = async (given: Partial<ComponentProps<typeof GridBody<Row>>>) => {
+    await shown({ frame: { current: frame }, ...given });
+    return areKept();
+  };
+  expect(await isFirst({ rows: [], loading: true })).toBe(false);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.className = 'page';
+  place.dataset.fill = '';
+  place.append(frame);
+  expect(await isFirst({ rows: null })).toBe(true);
+  expect(await isFirst({ rows: [], loading: true })).toBe(true);
+  expect(await isFirst({ rows: [], loading: true, error: 'The request timed out.' })).toBe(false);
+  expect(await isFirst({ rows: [] })).toBe(false);
+  // Rows that are there wait for the focus, which the test's grid does not take.
+  expect(await isFirst({})).toBe(true);
+  await act(async () => void document.dispatchEvent(new Event('pointerdown')));
+  expect(areKept()).toBe(false);
 });

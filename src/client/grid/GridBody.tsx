@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useStat
 import { limits } from '../../shared/limits';
 import { KeyLegend } from '../page/KeyLegend';
 import { LoadProblem } from '../page/Loadable';
+import { KeysAwaited } from '../ui/KeysAwaited';
 import { useIsNarrower } from '../ui/use-is-narrower';
 import { AgGrid } from './AgGrid';
 import { ColumnChooser } from './columns/ColumnChooser';
@@ -97,7 +98,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
   // Keeps columns when cells are editable and rows have no page: there is no other way to edit.
   const asCards = isPhone && (props.path !== undefined || props.onOpen !== undefined || props.onEdit === undefined);
-  const { row: currentRow, onRows: followRow, goToRow } = useCurrentRow({ gridId, api, frame, columns });
+  const { row: currentRow, isFocusDue, onRows: followRow, goToRow } = useCurrentRow({ gridId, api, frame, columns });
   const openCurrent = (row: R) => openRow(row, { columnId: currentRow.columnId(), inBackground: false });
   useGridKeys({
     frame,
@@ -132,6 +133,8 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
     memory.setQuick('');
   };
 
+  const isLoading = rows === null || (loaded === 0 && loading);
+  const isFilteredOut = loaded > 0 && counts.shown === 0 && counts.filters > 0;
   const { countAll } = counted;
   const tellRows = useEffectEvent(followRow);
   const handleRows = useCallback(
@@ -189,11 +192,12 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
           onCopy={handleCopy}
           onPaste={block.handlePaste}
         >
+          {isFocusDue && !isFilteredOut && (loaded > 0 || (isLoading && error === null)) && <KeysAwaited />}
           <GridNotice
-            isLoading={rows === null || (loaded === 0 && loading)}
+            isLoading={isLoading}
             error={loaded === 0 ? error : null}
             isEmpty={loaded === 0}
-            isFilteredOut={loaded > 0 && counts.shown === 0 && counts.filters > 0}
+            isFilteredOut={isFilteredOut}
             onRetry={props.onRetry}
             onClearFilters={clearFilters}
             emptyState={props.emptyState}

@@ -35,6 +35,13 @@ test('from a cell one goes to the row below or above; from elsewhere on the page
   expect([went.step.mock.calls.length, went.focus.mock.calls.length]).toEqual([2, 2]);
 });
 
+test('where no row is there yet, the key goes on, to be kept until there is one', () => {
+  went.focus.mockReturnValue(false);
+  expect([keys().next(), keys().previous()]).toEqual([false, false]);
+  went.focus.mockReturnValue(true);
+  expect(keys().next()).toBe(true);
+});
+
 test('one goes to the first row and to the last', () => {
   expect([keys().first(), keys().last(), went.end.mock.calls]).toEqual([true, true, [['first'], ['last']]]);
 });

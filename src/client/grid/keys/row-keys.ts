@@ -19,8 +19,8 @@ export function rowKeys<R extends object>({ frame, current, selecting }: RowKeys
   };
   const goTo = (by: 1 | -1) => {
     // From elsewhere on the page, the key first goes to the list.
-    if (frame.current?.contains(document.activeElement?.closest('.ag-cell') ?? null)) current.step(by);
-    else current.focus();
+    if (!frame.current?.contains(document.activeElement?.closest('.ag-cell') ?? null)) return current.focus();
+    current.step(by);
     return true;
   };
   return {

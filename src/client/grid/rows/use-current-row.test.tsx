@@ -103,14 +103,14 @@ afterEach(async () => {
 test('a list that fills its page takes the focus, as soon as it has rows', async () => {
   ids = [];
   await opened();
-  expect(focus()).toBeNull();
+  expect([focus(), list.isFocusDue]).toEqual([null, true]);
   await rowsAre('a', 'b');
-  expect(focus()).toBe('a name');
+  expect([focus(), list.isFocusDue]).toEqual(['a name', false]);
 });
 
 test('a list among other things on its page leaves the focus where it is', async () => {
   await opened({ fills: false });
-  expect(focus()).toBeNull();
+  expect([focus(), list.isFocusDue]).toEqual([null, false]);
 });
 
 test('whoever types keeps the focus, also when the text is left later', async () => {
@@ -127,10 +127,10 @@ test('a dialog that is about to close has the focus until then', async () => {
   dialog.role = 'dialog';
   await opened();
   await passed(119);
-  expect(focus()).toBeNull();
+  expect([focus(), list.isFocusDue]).toEqual([null, true]);
   dialog.remove();
   await passed(1);
-  expect(focus()).toBe('a name');
+  expect([focus(), list.isFocusDue]).toEqual(['a name', false]);
 });
 
 test('a row is gone to by its id; whoever opened a dialog meanwhile keeps the focus until it is closed', async () => {
@@ -158,6 +158,7 @@ test.each([
   ids = [];
   await opened();
   await goes();
+  expect(list.isFocusDue).toBe(false);
   await rowsAre('a', 'b');
   expect(focus()).toBeNull();
 });

@@ -18,11 +18,12 @@ const closingMs = 120;
 
 /**
  * The cursor of a list. A list that fills its page takes the focus on its first row when it opens, and on the last row
- * and cell when the user comes back to its tab; never while the user types elsewhere. Call `onRows` when the rows have
- * changed, so that the focus stays with its row.
+ * and cell when the user comes back to its tab; never while the user types elsewhere; until then, `isFocusDue`. Call
+ * `onRows` when the rows have changed, so that the focus stays with its row.
  */
 export function useCurrentRow<R extends object>({ gridId, api, frame, columns }: FocusedGrid<R>) {
   const { fullPath, isActive } = usePageTab();
+  const [isFocusDue, setFocusDue] = useState(true);
   const [row] = useState(() => {
     const key = `grid cell ${gridId}`;
     const left = rememberedOf(fullPath, key) as CellPlace | undefined; // only the next line writes it
@@ -30,12 +31,16 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   });
   const [focus] = useState({ isWanted: false, wasInCell: false });
 
+  const settle = useEffectEvent((): void => {
+    focus.isWanted = false;
+    setFocusDue(false);
+  });
   const takeFocus = useEffectEvent((): void => {
     const { current: grid } = frame;
     if (!focus.isWanted || !isActive || !grid || !isListOfPage(grid)) return;
     const may = mayTakeFocus(grid);
     if (may === 'later') setTimeout(takeFocus, closingMs);
-    else if (may === 'no' || row.focus()) focus.isWanted = false;
+    else if (may === 'no' || row.focus()) settle();
   });
 
   useEffect(() => {
@@ -46,28 +51,29 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
   useEffect(() => {
     if (!isActive) return;
     focus.isWanted = true;
+    setFocusDue(frame.current !== null && isListOfPage(frame.current));
     // A user who goes elsewhere in the meantime stays there.
-    const settle = () => {
-      focus.isWanted = false;
+    const leave = () => {
+      settle();
       focus.wasInCell = false;
     };
-    const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && settle();
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Tab' && leave();
     const choose = () => row.choose();
     // Waits until the element that led here has given the focus back.
     const timer = setTimeout(takeFocus);
-    document.addEventListener('pointerdown', settle);
+    document.addEventListener('pointerdown', leave);
     document.addEventListener('keydown', handleKey);
     // Captured, as the grid may stop these events.
     document.addEventListener('pointerdown', choose, { capture: true });
     document.addEventListener('keydown', choose, { capture: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('pointerdown', settle);
+      document.removeEventListener('pointerdown', leave);
       document.removeEventListener('keydown', handleKey);
       document.removeEventListener('pointerdown', choose, { capture: true });
       document.removeEventListener('keydown', choose, { capture: true });
     };
-  }, [isActive, focus, row]);
+  }, [isActive, focus, row, frame]);
 
   const comeBack = useEffectEvent((): void => {
     // When its row is rendered elsewhere, the focus falls to the page's body, or to another row in the old place.
@@ -114,5 +120,5 @@ export function useCurrentRow<R extends object>({ gridId, api, frame, columns }:
     }
     return isShown;
   };
-  return { row, onRows, goToRow };
+  return { row, isFocusDue, onRows, goToRow };
 }
