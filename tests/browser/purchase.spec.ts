@@ -81,14 +81,21 @@ test('from a price to a signed and sent purchase order by keys', async ({ page }
   const sending = page.getByRole('dialog', { name: /Send KEYS/ });
   await expect(sending.getByText('Purchase order KEYS / 1, revision 1').first()).toBeVisible();
   await sending.getByRole('button', { name: 'Send' }).press('Enter');
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Send it anyway?' }));
-  if (await question.isVisible()) await page.keyboard.press('Enter');
+  // It is signed, full and has an address: nothing is asked.
   await expect(fact(page, 'Status')).toHaveText('Sent');
   await expect(shown(page).getByRole('region', { name: 'Revisions' })).toContainText('Revision 1');
 
   await page.keyboard.press('r');
   await expect(fact(page, 'Revision')).toHaveText('2');
   await expect(fact(page, 'Status')).toHaveText('Draft');
+
+  // The second revision is not signed, so it is asked whether it is sent all the same.
+  await page.keyboard.press('m');
+  await sending.getByRole('button', { name: 'Send' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Send it anyway?' });
+  await question.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(fact(page, 'Status')).toHaveText('Sent');
+  await expect(shown(page).getByRole('region', { name: 'Revisions' })).toContainText('Revision 2');
 
   // The same signature goes onto a contract, for the print alone.
   const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { size: 1 });
