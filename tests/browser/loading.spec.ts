@@ -5,6 +5,7 @@ import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { cuft } from '../../src/shared/loading/units';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
+import { downloaded } from './support/downloaded';
 import { accountOf } from './support/environment';
 import { mainThreadTasks } from './support/main-thread';
 import { expect, test } from './support/test';
@@ -155,9 +156,8 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
     ['PDF', '%PDF-'],
     ['Excel workbook', 'PK'],
   ] as const) {
-    const download = page.waitForEvent('download');
-    await documents.getByRole('button', { name }).press('Enter');
-    const file = readFileSync(await (await download).path());
+    const download = await downloaded(page, () => documents.getByRole('button', { name }).press('Enter'));
+    const file = readFileSync(await download.path());
     expect(file.subarray(0, beginning.length).toString()).toBe(beginning);
     expect(file.length).toBeGreaterThan(4000);
   }

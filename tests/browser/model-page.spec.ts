@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
+import { downloaded } from './support/downloaded';
 import { expect, test } from './support/test';
 
 const shown = (page: Page): Locator => page.locator('.page:visible');
@@ -8,7 +9,7 @@ test('a model is opened from its list by keys and says what it sells, how it loa
   page,
 }) => {
   await page.goto('/models');
-  await expect(shown(page).getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(shown(page).locator('.ag-row[row-index="0"] .ag-cell:focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/modelsDetail/);
@@ -22,7 +23,7 @@ test('a model is opened from its list by keys and says what it sells, how it loa
   for (const name of ['Floor slots', 'Markets', 'Status and since when']) await expect(part(name)).toBeVisible();
 
   for (const key of ['p', 'Shift+P']) {
-    const [sheet] = await Promise.all([page.waitForEvent('download'), page.keyboard.press(key)]);
+    const sheet = await downloaded(page, () => page.keyboard.press(key));
     expect(sheet.suggestedFilename()).toMatch(/\.pdf$/);
     expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-');
   }
