@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -17,6 +18,8 @@ async function measure(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'demonstration');
   await timedStart('first start, with the demonstration company', folder, {}, null);
   for (let round = 0; round < 3; round += 1) await timedStart('later start', folder, {}, 0.5);
+  await killed(folder);
+  await timedStart('start after a kill', folder, {}, 10);
 
   const server = await startBuilt(folder);
   const browser = await openBrowser();
@@ -26,6 +29,14 @@ async function measure(dataDir: string): Promise<void> {
     await browser.close();
     await stopBuilt(server);
   }
+}
+
+/** Starts the server and kills it, which leaves its database running. */
+async function killed(folder: string): Promise<void> {
+  const { child } = await startBuilt(folder);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }
 
 async function timedStart(name: string, folder: string, settings: Record<string, string>, goal: number | null) {
