@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { expect, test } from './support/test';
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab');
@@ -283,11 +283,12 @@ test('a part whose code does not come leaves the page standing, and works once t
   await page.reload();
   await openPages(page, 'Customers');
   await context.setOffline(true);
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'));
+  const isHealth = (request: Request) => request.url().endsWith('/health');
+  const refused = page.waitForEvent('requestfailed', isHealth);
   await page.keyboard.press('Alt+r');
   await refused;
-  // The message is asked for now; half a second later once more.
-  await page.waitForTimeout(1500);
+  // The message is asked for now, half a second later once more, and only then whether a reload would help.
+  await page.waitForEvent('requestfailed', isHealth);
   await expect(tab(page, 'Customers')).toBeVisible();
   await page.unroute(/ToastHost.*\.js/);
   const code = page.waitForResponse(/ToastHost.*\.js/);
