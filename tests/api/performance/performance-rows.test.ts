@@ -120,7 +120,8 @@ test('the base year may be the year itself or the one before; each is read once 
   const next = await listOf({ division, year: later(1), base: '2019' });
   expect(next.sources).toEqual({ actual: 'orders', lastYear: 'orders', baseYear: 'typed' });
   const rowsNow = new Map(before.rows.map((row) => [row.customerId, row.actual]));
-  for (const row of next.rows) expect(row.lastYear).toEqual(rowsNow.get(row.customerId) ?? row.lastYear);
+  expect(next.rows.length).toBeGreaterThan(0);
+  for (const { customerId, lastYear } of next.rows) expect(lastYear).toEqual(rowsNow.get(customerId));
 });
 
 test('from the year of the first order on sales are counted from orders, be there none in a year', async () => {

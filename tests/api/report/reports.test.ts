@@ -39,12 +39,14 @@ describe('net sales', () => {
       (line) => visible.has(line.customerId) && line.stage === 'shipped' && (ordered.get(line.orderId) ?? '') >= from,
     );
     expect(rows.length).toBe(expected.length);
+    expect(rows.length).toBeGreaterThan(0);
     expect(rows.every((row) => row.orderDate === ordered.get(Number(row.orderId)))).toBe(true);
   });
 
   test('names are in the language of the reader', async () => {
     const { client } = await company.as('generalManager');
-    const { rows } = await streamReport(client, 'netSales', {}, 'zh');
+    const { rows, failure } = await streamReport(client, 'netSales', {}, 'zh');
+    expect([failure, rows.length > 0]).toEqual([null, true]);
     const countries = new Set(rows.map((row) => row.country));
     expect([...countries].every((name) => /\p{Script=Han}/u.test(String(name)))).toBe(true);
   });
