@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { rowCount } from './support/row-count';
 import { expect, test } from './support/test';
 
 const words = {
@@ -92,7 +93,7 @@ test.describe('an approver', () => {
       await expect(decided(count)).toBeVisible();
     }
     console.log(`ten decided on in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    await expect(footer(page)).toContainText(`${before - 10} rows`);
+    await expect(footer(page)).toContainText(rowCount(before - 10));
 
     // Two at once: nothing is selected any more afterwards, and the cursor is on one that waits.
     await page.keyboard.press('x');

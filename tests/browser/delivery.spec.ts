@@ -3,6 +3,8 @@ import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import type { deliveryCalls } from '../../src/shared/areas/delivery/calls';
 import { call } from './support/call';
 import { choose } from './support/choose';
+import { downloaded } from './support/downloaded';
+import { rowCount } from './support/row-count';
 import { expect, test } from './support/test';
 
 const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
@@ -34,7 +36,7 @@ test('from a stage to its latest order, by keys alone', async ({ page }) => {
   await row.getByRole('link').last().focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Delivery Time by Order');
-  await expect(footer(page)).toContainText(`${inProduction?.now} row`);
+  await expect(footer(page)).toContainText(rowCount(inProduction?.now));
   const { rows } = await call<typeof deliveryCalls.getCustomerOverallDeliveryDetail>(
     page,
     'POST /getCustomerOverallDeliveryDetail',
@@ -55,7 +57,7 @@ test('a reason for delay leads to its orders', async ({ page }) => {
   await shownPage(page).locator(`a[href*="reason=${named.reason}"]`).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Delivery Time by Order');
-  await expect(footer(page)).toContainText(`${named.orders} row`);
+  await expect(footer(page)).toContainText(rowCount(named.orders));
 });
 
 test('times are put together by department and month, and leave as files', async ({ page }) => {
@@ -71,9 +73,8 @@ test('times are put together by department and month, and leave as files', async
     ['c', /\.csv$/],
   ] as const) {
     await shownPage(page).getByRole('button', { name: 'Columns' }).focus();
-    const download = page.waitForEvent('download');
-    await page.keyboard.press(key);
-    expect((await download).suggestedFilename()).toMatch(ending);
+    const download = await downloaded(page, () => page.keyboard.press(key));
+    expect(download.suggestedFilename()).toMatch(ending);
   }
 });
 

@@ -3,6 +3,7 @@ import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import type { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
 import type { funnelCalls } from '../../src/shared/areas/market/funnel-calls';
 import { call } from './support/call';
+import { rowCount } from './support/row-count';
 import { expect, test } from './support/test';
 
 const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
@@ -21,7 +22,7 @@ test('the figures are those of the calls, and lead to their rows', async ({ page
   await expect(figures.getByRole('link', { name: /^Open orders/ })).toContainText(String(open));
   await figures.getByRole('link', { name: /^Overdue/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
-  await expect(shownPage(page).locator('.grid-foot')).toContainText(`${overdueCustomers} row`);
+  await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(overdueCustomers));
 });
 
 test.describe('for somebody with more than the lists show', () => {
@@ -37,7 +38,7 @@ test.describe('for somebody with more than the lists show', () => {
     await expect(figure).toContainText(String(arriving.containers));
     await figure.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Container Tracking');
-    await expect(shownPage(page).locator('.grid-foot')).toContainText(`${arriving.containers} row`);
+    await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(arriving.containers));
   });
 });
 
@@ -50,7 +51,7 @@ test('the steps of the latest show lead to their customers', async ({ page }) =>
     .getByRole('row', { name: /^Invited/ });
   await expect(step.getByRole('link').first()).toHaveText(String(invited));
   await step.getByRole('link').first().press('Enter');
-  await expect(shownPage(page).locator('.grid-foot')).toContainText(`${invited} row`);
+  await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(invited));
 });
 
 test('a customer looked at stands among what was opened lately, also after a reload', async ({ page }) => {
