@@ -80,6 +80,7 @@ test('.tab opens the last answer with all its rows; what is more is said', async
 
 test('a tab asks what was asked, also where its address has percent signs and Chinese', async () => {
   await enter(page, "select text from (values ('a%40b'), ('a@b'), ('家居%de')) t(text) where text like '%40%';");
+  await expect(last(page)).toContainText('1 row');
   await enter(page, '.tab');
   await expect(cells('text')).toHaveText(['a%40b']);
   await page.reload();

@@ -8,7 +8,6 @@ test('the wall is walked by arrows, and Enter opens the cover with its models', 
   const fabrics = shown(page).getByRole('list', { name: 'Woven fabrics · Fabric A' });
   const first = fabrics.getByRole('link').first();
   await expect(first).toContainText(/FA\d\d/);
-  // Another journey may have moved a cover to another group.
   const code = /FA\d\d/.exec((await first.textContent()) ?? '')?.[0] ?? '';
   await first.focus();
   await page.keyboard.press('ArrowRight');

@@ -17,6 +17,7 @@ for (const language of spokenIn('en')) {
     test.slow(); // a whole day
     await page.addInitScript((chosen) => localStorage.setItem('loadline.language', JSON.stringify(chosen)), language);
     await page.goto('/index');
+    await expect(page.getByRole('banner')).toBeVisible();
     const { rows } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { size: 40 });
     const order = rows[language === 'en' ? 17 : 23];
     if (!order) throw new Error('there are too few orders');
