@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { fetchData } from '../api/send';
+import { offerSounds } from '../state/sounds-like';
 import { waitingToastsAtom } from '../state/toasts';
 import { noteChosen } from './recently-chosen';
 import { optionOf, useReferenceChoices } from './reference-choices';
@@ -40,7 +41,11 @@ beforeEach(async () => {
   });
   page = await show(<Input />);
 });
-afterEach(() => leaveNothing(page));
+afterEach(async () => {
+  vi.useRealTimers();
+  offerSounds(null);
+  await leaveNothing(page);
+});
 
 test('without a text those chosen last come first, the latest at the top, and stand there once', async () => {
   noteChosen('customer', 4);
@@ -113,4 +118,21 @@ test('what could not be looked for is told, unless something else is asked for b
   ask.mockRejectedValueOnce(new Error('no connection'));
   await search('Cor');
   expect([getDefaultStore().get(waitingToastsAtom), choices.isSearching, shown()]).toEqual([1, false, []]);
+});
+
+test('what letters find is shown though the search that knows sounds is still being loaded', async () => {
+  vi.useFakeTimers();
+  let hear = (_: readonly number[]) => {};
+  offerSounds(() => new Promise((resolve) => (hear = resolve)));
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await search('Cor');
+  await wait(150);
+  expect([choices.isSearching, shown()]).toEqual([false, ['Corliss']]);
+  await search('kelisi');
+  await wait(150);
+  expect([choices.isSearching, ask.mock.calls.length]).toEqual([true, 2]);
+  ask.mockResolvedValueOnce({ rows: rows.slice(2, 3), more: false });
+  await act(async () => hear([3]));
+  expect([choices.isSearching, shown()]).toEqual([false, ['Corliss']]);
+  expect(ask.mock.lastCall?.[1]).toEqual({ entity: 'customer', text: 'kelisi', alike: [3] });
 });

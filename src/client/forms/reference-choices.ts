@@ -3,7 +3,7 @@ import { searchedOf } from '../../shared/api/list';
 import type { EntityName } from '../../shared/areas/all';
 import { type LookedUp, recordCalls } from '../../shared/areas/record/calls';
 import { fetchData } from '../api/send';
-import { soundsLike } from '../state/sounds-like';
+import { askWithSounds, soundsLike } from '../state/sounds-like';
 import { toastLoadError } from '../state/toasts';
 import type { ComboboxOption } from '../ui/combobox-choice';
 import { recentlyChosen } from './recently-chosen';
@@ -67,13 +67,18 @@ interface Asked {
 
 async function choices({ entity, text, within }: Asked, signal: AbortSignal): Promise<Found> {
   const narrowed = within ? { within } : {};
-  const alike = await soundsLike(entity, text);
+  const lookUp = (alike: readonly number[] | null) =>
+    fetchData(
+      recordCalls.lookUp,
+      { entity, ...narrowed, ...(text ? { text, alike: [...(alike ?? [])] } : {}) },
+      { signal },
+    );
   const ids = text === '' ? [...recentlyChosen(entity)] : [];
   const [recent, all] = await Promise.all([
     ids.length > 0
       ? fetchData(recordCalls.lookUp, { entity, ids, onlyOffered: true, ...narrowed }, { signal })
       : { rows: [] },
-    fetchData(recordCalls.lookUp, { entity, ...narrowed, ...(text ? { text, alike: [...alike] } : {}) }, { signal }),
+    askWithSounds(soundsLike(entity, text), lookUp, ({ rows }) => rows.length > 0),
   ]);
   const first = ids.flatMap((id) => recent.rows.find((row) => row.id === id) ?? []);
   const rest = all.rows.filter(({ id }) => !ids.includes(id));

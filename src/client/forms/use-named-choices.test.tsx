@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { fetchData } from '../api/send';
+import { offerSounds } from '../state/sounds-like';
 import { toastLoadError } from '../state/toasts';
 import { type Naming, useNamedChoices } from './use-named-choices';
 
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  offerSounds(null);
   vi.resetAllMocks();
 });
 
@@ -59,5 +61,15 @@ test('what could not be looked for is told, unless other letters stand there by 
   await act(async () => failures[1]?.(refusal));
   expect(vi.mocked(toastLoadError).mock.calls).toEqual([[refusal]]);
   expect(found).toBeNull();
+  await end();
+});
+
+test('whom letters find is shown though the search that knows sounds is still being loaded', async () => {
+  offerSounds(() => new Promise(() => undefined));
+  const { end } = await show(<Text naming={{ sign: '#', typed: 'ann' }} />);
+  await act(() => vi.advanceTimersByTimeAsync(240));
+  expect(names()).toEqual(['ann']);
+  expect(ask.mock.lastCall?.[1]).toEqual({ sign: '#', typed: 'ann', alike: {} });
+  vi.useRealTimers();
   await end();
 });

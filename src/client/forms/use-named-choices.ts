@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SubjectName, subjectFields } from '../../shared/areas/activity/activity';
 import { activityCalls, type FoundName } from '../../shared/areas/activity/calls';
 import { fetchData } from '../api/send';
-import { soundsLike } from '../state/sounds-like';
+import { askWithSounds, soundsLike } from '../state/sounds-like';
 import { toastLoadError } from '../state/toasts';
 
 /** A name being typed: of a person or a record, and the letters so far. */
@@ -44,13 +44,11 @@ export function useNamedChoices(naming: Naming | null, about: NamedAbout): reado
 async function ask(question: string, signal: AbortSignal): Promise<readonly FoundName[]> {
   const asked = JSON.parse(question) as Naming & NamedAbout; // written above
   const entities = asked.sign === '@' ? (['account'] as const) : (['customer', 'model'] as const);
-  const sounding = await Promise.all(
-    entities.map(async (entity) => [entity, [...(await soundsLike(entity, asked.typed))]]),
+  const sounding = Promise.all(
+    entities.map(async (entity) => [entity, [...(await soundsLike(entity, asked.typed))]] as const),
   );
-  const { found } = await fetchData(
-    activityCalls.findNamed,
-    { ...asked, alike: Object.fromEntries(sounding) },
-    { signal },
-  );
+  const findNamed = (alike: Awaited<typeof sounding> | null) =>
+    fetchData(activityCalls.findNamed, { ...asked, alike: Object.fromEntries(alike ?? []) }, { signal });
+  const { found } = await askWithSounds(sounding, findNamed, ({ found }) => found.length > 0);
   return found;
 }

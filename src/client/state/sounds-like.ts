@@ -10,6 +10,24 @@ export function offerSounds(soundsLike: SoundsLike | null): void {
   known = soundsLike;
 }
 
+/** How long a question waits for the sounds. A search that knows them answers sooner; one being loaded takes seconds. */
+const soonMs = 150;
+
 /** The records whose names sound like the text; none if it is not pinyin, or before the search is set. */
 export const soundsLike: SoundsLike = async (entity, text) =>
   known && /^[a-z' ]+$/i.test(text) ? known(entity, text) : [];
+
+/**
+ * Asks a question with the sounds of its text. If these are late, it is asked by letters alone, and a second time with
+ * the sounds only if the letters find nothing.
+ */
+export async function askWithSounds<Sounds, Found>(
+  sounds: Promise<Sounds>,
+  ask: (sounds: Sounds | null) => Promise<Found>,
+  hasFound: (found: Found) => boolean,
+): Promise<Found> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, soonMs, null));
+  const soon = await Promise.race([sounds, late]);
+  const found = await ask(soon);
+  return soon !== null || hasFound(found) ? found : ask(await sounds);
+}

@@ -221,6 +221,17 @@ test('records are found by how their Chinese names sound: those of a list of the
   expect(await soundsLike('customer', 'afu')).toEqual([]);
 });
 
+test('who waits for sounds when the index ends, as the pages they may open changed, goes on without, and nothing is noted', async () => {
+  enter({ account: 'first' }, ['Order']);
+  indexSession();
+  api.search.mockReturnValueOnce(never);
+  const waiting = soundsLike('customer', 'afu');
+  enter({ account: 'first' }, ['Order', 'Deputies']);
+  indexSession();
+  expect(await waiting).toEqual([]);
+  expect(recordError).not.toHaveBeenCalled();
+});
+
 test('where the index cannot be loaded whoever waits for it hears so, and the next opening begins anew', async () => {
   const failed = new Error('not loaded');
   const broken = Promise.reject(failed);

@@ -8,13 +8,15 @@ const api = { use: vi.fn(), put: vi.fn(), remove: vi.fn(), search: vi.fn(), find
 let breakDown: (error: Error) => void;
 let failure: Promise<never>;
 
+const end = vi.fn();
+
 beforeEach(() => {
   vi.resetAllMocks();
   failure = new Promise<never>((_, reject) => (breakDown = reject));
   vi.mocked(startSearchWorker).mockReturnValue({
     api,
     failure: () => failure,
-    end: vi.fn(),
+    end,
   } as unknown as ReturnType<typeof startSearchWorker>); // what is asked of it
 });
 
@@ -38,4 +40,14 @@ test('whoever waits when the worker breaks down hears so, and whoever asks later
   for (const answer of waiting) await expect(answer).rejects.toBe(error);
   await expect(worker.search({ text: 'ab' })).rejects.toBe(error);
   expect(api.search).toHaveBeenCalledTimes(2);
+});
+
+test('whoever waits when the worker is ended hears so, and whoever asks later at once', async () => {
+  const worker = startIndexWorker();
+  api.search.mockReturnValue(new Promise(() => undefined));
+  const waiting = worker.search({ text: 'a' });
+  worker.end();
+  expect(end).toHaveBeenCalledOnce();
+  await expect(waiting).rejects.toThrow('ended');
+  await expect(worker.search({ text: 'ab' })).rejects.toThrow('ended');
 });

@@ -1,10 +1,10 @@
 import type { SearchKind, SearchQuery, SearchRecord, SearchUse } from '../../../shared/search';
 import { startSearchWorker } from '../../workers';
 
-/** Starts the index in its worker. Where that breaks down, whoever waits for an answer of it hears so. */
+/** Starts the index in its worker. Where that breaks down or is ended, whoever waits for an answer of it hears so. */
 export function startIndexWorker() {
   const { api, failure, end } = startSearchWorker();
-  const heard = hearingOf(failure());
+  const { heard, refuse } = hearingOf(failure());
   return {
     put: (records: readonly SearchRecord[]) => heard(api.put(records)),
     remove: (kind: SearchKind, ids: readonly string[]) => heard(api.remove(kind, ids)),
@@ -12,7 +12,10 @@ export function startIndexWorker() {
     find: (wanted: readonly { kind: SearchKind; id: string }[]) => heard(api.find(wanted)),
     search: (query: SearchQuery) => heard(api.search(query)),
     failure,
-    end,
+    end: () => {
+      refuse(new Error('the index has ended'));
+      end();
+    },
   };
 }
 
@@ -22,15 +25,17 @@ export type IndexWorker = ReturnType<typeof startIndexWorker>;
 function hearingOf(failure: Promise<never>) {
   const waiting = new Set<(error: unknown) => void>();
   let broken: { error: unknown } | null = null;
-  failure.catch((error: unknown) => {
+  const refuse = (error: unknown) => {
     broken = { error };
     for (const reject of waiting) reject(error);
     waiting.clear();
-  });
-  return <T>(answer: Promise<T>) =>
+  };
+  failure.catch(refuse);
+  const heard = <T>(answer: Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       if (broken) return reject(broken.error);
       waiting.add(reject);
       answer.finally(() => waiting.delete(reject)).then(resolve, reject);
     });
+  return { heard, refuse };
 }
