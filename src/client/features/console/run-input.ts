@@ -189,7 +189,8 @@ async function runDot(input: string, { waits, isNew, session }: RunAs): Promise<
     return false;
   }
   const usesEngine = engineCommands.has(command.name);
-  if (usesEngine && !waits && refuseWhileRunning({ id, input })) return false;
+  const needsItsEnd = usesEngine ? isRunning() : answerCommands.has(command.name) && isAnswering();
+  if (needsItsEnd && !waits) return refuseAsRunning({ id, input });
   if (usesEngine) putEntry({ id, input, outcome: { kind: 'running' } });
   const end = (outcome: Outcome) => {
     if (usesEngine) changeEntry({ id, input, outcome });
@@ -217,11 +218,17 @@ function hasFailed(outcome: Outcome): boolean {
 /** Commands that use the engine, as statements do. */
 const engineCommands: ReadonlySet<DotCommandName> = new Set(['open', 'schema', 'explain', 'export']);
 
-function refuseWhileRunning(entry: Omit<Entry, 'outcome'>): boolean {
-  if (!isRunning()) return false;
+/** Commands that use what was answered: before the last answer is there, they would take the one before it. */
+const answerCommands: ReadonlySet<DotCommandName> = new Set(['tab', 'chart', 'save', 'share']);
+
+function isAnswering(): boolean {
+  return consoleState().entries.some(({ outcome }) => outcome.kind === 'running');
+}
+
+function refuseAsRunning(entry: Omit<Entry, 'outcome'>): false {
   const text = t(i18n)`Something is still running; .cancel stops it.`;
   putEntry({ ...entry, outcome: { kind: 'said', text, isFailure: true } });
-  return true;
+  return false;
 }
 
 async function runStatement(entry: Entry, { waits, isNew, session, rest, setting }: RunAs): Promise<boolean> {
@@ -231,7 +238,7 @@ async function runStatement(entry: Entry, { waits, isNew, session, rest, setting
     putEntry({ ...entry, outcome: { kind: 'asks', names, rest: [...rest], isInSession: !isNew } });
     return false;
   }
-  if (!waits && refuseWhileRunning(entry)) return false;
+  if (!waits && isRunning()) return refuseAsRunning(entry);
   const sql = withParameters(entry.input.replace(/;\s*$/, ''), parameters);
   putEntry({ ...entry, sql, outcome: { kind: 'running' } });
   try {
