@@ -32,6 +32,23 @@ afterEach(async () => {
   getDefaultStore().set(newRecordsAskedAtom, []);
 });
 
+// The first test: later ones have the code already.
+test('what is typed while the code of a form is on its way runs no commands of the page, and Escape closes the form', async () => {
+  enter({ account: 'ann', roles: ['admin'] });
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  page = await show(<NewRecordHost />);
+  act(() => askForNewRecord({ entity: 'customer' }));
+  press('s');
+  expect(heard).not.toHaveBeenCalled();
+  act(() => void press('Escape'));
+  expect(getDefaultStore().get(newRecordsAskedAtom)).toEqual([]);
+  press('s');
+  expect(heard).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', heard);
+});
+
 test('new records are made one upon the other; closing one leaves the others', async () => {
   enter({ account: 'ann', roles: ['admin'] });
   page = await show(<NewRecordHost />);

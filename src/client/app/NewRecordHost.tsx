@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import { type NewRecordAsked, newRecordsAskedAtom } from '../state/new-record';
 import { PageTabContext, pageTab } from '../state/page';
+import { KeysHeld } from '../ui/KeysHeld';
 import { latePart } from '../ui/late-part';
 import { tabsAtom } from './tabs/tabs-atom';
 
@@ -39,7 +40,7 @@ function NewRecordForm(props: NewRecordFormProps) {
   const DialogOf = props.asked.entity === 'activity' ? ActivityDialog : AddRecordDialog;
   return (
     <PageTabContext value={tab}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<KeysHeld onCancel={props.onClose} />}>
         <DialogOf {...props} />
       </Suspense>
     </PageTabContext>

@@ -1,8 +1,9 @@
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { proofAskedAtom } from '../state/proof';
 import { sessionAtom } from '../state/session';
+import { KeysHeld } from '../ui/KeysHeld';
 import { latePart } from '../ui/late-part';
 import { signOut } from './sign-out';
 
@@ -11,11 +12,11 @@ const ProofDialog = latePart(() => import('../features/auth/password/ProofDialog
 
 /** Shows the password dialog when it was requested, or when the session may do nothing else. */
 export function PasswordDialogHost() {
-  const isOpen = useAtomValue(isPasswordDialogOpenAtom);
+  const [isOpen, setOpen] = useAtom(isPasswordDialogOpenAtom);
   const isForced = useAtomValue(sessionAtom)?.mustChangePassword ?? false;
   if (!isOpen && !isForced) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<KeysHeld onCancel={() => setOpen(false)} />}>
       <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
     </Suspense>
   );

@@ -80,6 +80,23 @@ test('around the pages stand menu and palette, and what others change is followe
   expect(endLive).toHaveBeenCalledOnce();
 });
 
+// Before the other tests of the console: they have its code already.
+test('what is typed while the code of the console is on its way runs no commands of the page, and Escape closes it', async () => {
+  await open();
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  act(() => store.set(isConsoleOpenAtom, true));
+  press('s');
+  expect(heard).not.toHaveBeenCalled();
+  act(() => void press('Escape'));
+  expect(store.get(isConsoleOpenAtom)).toBe(false);
+  press('s');
+  expect(heard).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', heard);
+  await settled();
+});
+
 test('whoever has to change the password first is shown nothing that asks the server', async () => {
   vi.mocked(areVisitsWaiting).mockReturnValue(true);
   enter(true);

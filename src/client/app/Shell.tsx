@@ -3,11 +3,12 @@ import { Root as TabsRoot } from '@radix-ui/react-tabs';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
-import { isConsoleOpenAtom } from '../state/console';
+import { isConsoleOpenAtom, toggleConsole } from '../state/console';
 import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
 import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
+import { KeysHeld } from '../ui/KeysHeld';
 import { latePart } from '../ui/late-part';
 import { Header } from './header/Header';
 import { NewRecordHost } from './NewRecordHost';
@@ -48,7 +49,8 @@ export function Shell({ page, fullPath }: ShellProps) {
   const { current } = useAtomValue(tabsAtom);
   // Until a forced password change, the server refuses everything else, so no calls are made behind the dialog.
   const mayCall = useAtomValue(sessionAtom)?.mustChangePassword !== true;
-  const hasConsole = useWasConsoleAsked(fullPath);
+  const isConsoleOpen = useAtomValue(isConsoleOpenAtom);
+  const hasConsole = useWasConsoleAsked(fullPath, isConsoleOpen);
   const moveTabs = useSetAtom(moveTabsAtom);
   useHotkeys();
   useKeyHints();
@@ -80,7 +82,9 @@ export function Shell({ page, fullPath }: ShellProps) {
           )}
         </main>
       </TabsRoot>
-      <Suspense fallback={null}>{hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}</Suspense>
+      <Suspense fallback={isConsoleOpen && <KeysHeld onCancel={toggleConsole} />}>
+        {hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}
+      </Suspense>
       <Suspense fallback={null}>{mayCall && <Palette />}</Suspense>
       <Suspense fallback={null}>
         {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}
@@ -108,8 +112,7 @@ function sendWaitingVisits(): () => void {
 }
 
 /** Whether the console was opened since the shell was mounted; from then on it stays mounted, with its engine. */
-function useWasConsoleAsked(fullPath: string): boolean {
-  const isOpen = useAtomValue(isConsoleOpenAtom);
+function useWasConsoleAsked(fullPath: string, isOpen: boolean): boolean {
   const [wasAsked, setAsked] = useState(false);
   const isAsked = isOpen || sharedConsoleOf(fullPath) !== null;
   if (isAsked && !wasAsked) setAsked(true);

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { questionAtom } from './confirm';
+import { KeysHeld } from './KeysHeld';
 import { latePart } from './late-part';
 
 const ConfirmDialog = latePart(() => import('./ConfirmDialog'));
@@ -10,7 +11,7 @@ export function ConfirmHost() {
   const question = useAtomValue(questionAtom);
   if (!question) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<KeysHeld onCancel={() => question.answer(false)} />}>
       <ConfirmDialog question={question} onAnswer={question.answer} />
     </Suspense>
   );

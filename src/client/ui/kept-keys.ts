@@ -12,7 +12,7 @@ const most = 100;
 
 const awaited = new Set<symbol>();
 let kept: KeptKey[] = [];
-/** Whether a kept key is being pressed right now. */
+/** Whether a key is being pressed again right now. */
 let isPressing = false;
 let timer = 0;
 
@@ -86,23 +86,29 @@ function pressNext(): void {
     if (awaited.size > 0) return;
     const next = kept.shift();
     if (!next) return;
-    isPressing = true;
     if (isFresh(next)) press(next.pressed);
-    isPressing = false;
     pressNext();
   });
 }
 
-function press({ key, code, keyCode, altKey, shiftKey, repeat }: KeyboardEvent): void {
+/**
+ * Presses a key again where the focus is, and if nothing handles it there, does what the browser does for a key of the
+ * user, as it does nothing for a synthetic one.
+ */
+export function press(
+  { key, code, keyCode, altKey, shiftKey, repeat }: KeyboardEvent,
+  byBrowser: (key: string, field: Element) => void = doByItself,
+): void {
   const target = document.activeElement ?? document.body;
   const shared = { key, code, keyCode, which: keyCode, altKey, shiftKey, repeat, bubbles: true, composed: true };
+  isPressing = true;
   const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true }));
-  if (isFree && !altKey && target === document.activeElement) doByItself(key, target);
+  if (isFree && !altKey && target === document.activeElement) byBrowser(key, target);
   target.dispatchEvent(new KeyboardEvent('keyup', shared));
+  isPressing = false;
 }
 
-/** Does what the browser does for a key of the user, as it does nothing for a synthetic one. */
-function doByItself(key: string, field: Element): void {
+export function doByItself(key: string, field: Element): void {
   // Only `execCommand` keeps undo and the page's own listeners working.
   if (key.length === 1) document.execCommand('insertText', false, key);
   if (key === 'Backspace') document.execCommand('delete');
