@@ -1,7 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type NewRecordAsked, newRecordsAskedAtom } from '../state/new-record';
 import { PageTabContext, pageTab } from '../state/page';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysHeld } from '../ui/KeysHeld';
 import { latePart } from '../ui/late-part';
 import { tabsAtom } from './tabs/tabs-atom';
@@ -40,9 +41,9 @@ function NewRecordForm(props: NewRecordFormProps) {
   const DialogOf = props.asked.entity === 'activity' ? ActivityDialog : AddRecordDialog;
   return (
     <PageTabContext value={tab}>
-      <Suspense fallback={<KeysHeld onCancel={props.onClose} />}>
+      <CodeAwaited fallback={<KeysHeld onCancel={props.onClose} />}>
         <DialogOf {...props} />
-      </Suspense>
+      </CodeAwaited>
     </PageTabContext>
   );
 }

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { Suspense } from 'react';
 import { isPasswordDialogOpenAtom } from '../state/dialogs';
 import { proofAskedAtom } from '../state/proof';
 import { sessionAtom } from '../state/session';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysHeld } from '../ui/KeysHeld';
 import { latePart } from '../ui/late-part';
 import { signOut } from './sign-out';
@@ -16,9 +16,9 @@ export function PasswordDialogHost() {
   const isForced = useAtomValue(sessionAtom)?.mustChangePassword ?? false;
   if (!isOpen && !isForced) return null;
   return (
-    <Suspense fallback={<KeysHeld onCancel={() => setOpen(false)} />}>
+    <CodeAwaited fallback={<KeysHeld onCancel={() => setOpen(false)} />}>
       <PasswordDialog onSignOut={() => void signOut({ ask: false })} />
-    </Suspense>
+    </CodeAwaited>
   );
 }
 
@@ -26,8 +26,8 @@ export function PasswordDialogHost() {
 export function ProofDialogHost() {
   if (!useAtomValue(proofAskedAtom)) return null;
   return (
-    <Suspense fallback={null}>
+    <CodeAwaited>
       <ProofDialog />
-    </Suspense>
+    </CodeAwaited>
   );
 }

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { wholeLanguage } from '../state/language';
 import { areToastsNeededAtom } from '../state/toasts';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import { latePart } from '../ui/late-part';
@@ -24,15 +24,15 @@ export function Root() {
   useAppearance();
   return (
     <>
-      <Suspense fallback={<KeysAwaited />}>
+      <CodeAwaited fallback={<KeysAwaited />}>
         {isEntering(path) ? <Entrance path={path} loadNext={loadApp} /> : <App />}
-      </Suspense>
+      </CodeAwaited>
       <ConfirmHost />
       <TooltipHost />
       {areToastsNeeded && (
-        <Suspense fallback={null}>
+        <CodeAwaited>
           <ToastHost />
-        </Suspense>
+        </CodeAwaited>
       )}
     </>
   );

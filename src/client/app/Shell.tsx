@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Root as TabsRoot } from '@radix-ui/react-tabs';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { isConsoleOpenAtom, toggleConsole } from '../state/console';
 import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
 import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysHeld } from '../ui/KeysHeld';
 import { latePart } from '../ui/late-part';
 import { Header } from './header/Header';
@@ -76,20 +77,20 @@ export function Shell({ page, fullPath }: ShellProps) {
         <main className="content" aria-label={i18n._(pageOf(page).title)}>
           {mayCall && <PageOutlet current={fullPath} />}
           {mayCall && Passing && (
-            <Suspense fallback={null}>
+            <CodeAwaited>
               <Passing />
-            </Suspense>
+            </CodeAwaited>
           )}
         </main>
       </TabsRoot>
-      <Suspense fallback={isConsoleOpen && <KeysHeld onCancel={toggleConsole} />}>
+      <CodeAwaited fallback={isConsoleOpen && <KeysHeld onCancel={toggleConsole} />}>
         {hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}
-      </Suspense>
-      <Suspense fallback={null}>{mayCall && <Palette />}</Suspense>
-      <Suspense fallback={null}>
+      </CodeAwaited>
+      <CodeAwaited>{mayCall && <Palette />}</CodeAwaited>
+      <CodeAwaited>
         {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}
         {isHelpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
-      </Suspense>
+      </CodeAwaited>
       <NewRecordHost />
       <PasswordDialogHost />
       <ProofDialogHost />

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import {
   type KnownList,
   type ListPageName,
@@ -34,6 +34,7 @@ import { servicePages } from '../features/service/pages';
 import { taskPages } from '../features/task/pages';
 import { travelPages } from '../features/travel/pages';
 import type { PageLoad } from '../page/page-loads';
+import { lateCode } from '../ui/late-code';
 import { loadPage } from './load-page';
 
 /** The page of a list, made from its entity. */
@@ -100,7 +101,7 @@ export const pageComponents = Object.fromEntries(pageNames.map((name) => [name, 
 
 /** Loads a page when it is first shown. React caches a failed load forever, so after one the component is replaced. */
 function componentOf(name: PageName): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
+  return lateCode(async () => {
     try {
       return await loadPage(name, pageLoads[name]);
     } catch (error) {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesColumn, Table2, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { IconButton } from '../ui/IconButton';
+import { lateCode } from '../ui/late-code';
 import { numberFormat } from '../ui/text-formats';
 import { ChartTable } from './ChartTable';
 import { type ChartKind, type ChartSeries, type ChartZoom, headingOf, swatchOf } from './series';
@@ -25,7 +27,7 @@ interface ChartProps {
 }
 
 // Lazy: uPlot is needed only when a chart is shown, and not before the page's layout.
-const ChartPlot = lazy(() => import('./ChartPlot'));
+const ChartPlot = lateCode(() => import('./ChartPlot'));
 
 /**
  * A chart in the theme's colors: drag or + to zoom, Escape or a double click to reset, a legend that switches series,
@@ -82,7 +84,7 @@ export function Chart(props: ChartProps) {
         </p>
       ) : (
         !isTable && (
-          <Suspense fallback={<div className="plot" style={{ height }} aria-busy="true" />}>
+          <CodeAwaited fallback={<div className="plot" style={{ height }} aria-busy="true" />}>
             <ChartPlot
               label={label}
               kind={kind}
@@ -95,7 +97,7 @@ export function Chart(props: ChartProps) {
               valueText={valueText}
               pathOf={pathOf}
             />
-          </Suspense>
+          </CodeAwaited>
         )
       )}
       <ChartTable

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShownColumns } from '../state/size-units';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysAwaited } from '../ui/KeysAwaited';
+import { lateCode } from '../ui/late-code';
 import type { DataGridProps, GridFrame } from './grid-props';
 import './grid.css';
 import './grid-panels.css';
@@ -10,7 +12,7 @@ const loadBody = () => import('./GridBody');
 void loadBody().catch(() => undefined);
 
 // React.lazy forgets the row type; the component behind it is this generic one.
-const GridBody = lazy(loadBody) as unknown as <R extends object>(
+const GridBody = lateCode(loadBody) as unknown as <R extends object>(
   props: DataGridProps<R> & GridFrame,
 ) => React.JSX.Element;
 
@@ -28,7 +30,7 @@ export function DataGrid<R extends object>(props: DataGridProps<R>) {
         {props.heading}
         <div className="grid-toolbar-tools" ref={setTools} />
       </div>
-      <Suspense
+      <CodeAwaited
         fallback={
           <div className="grid-body" aria-busy="true">
             <KeysAwaited />
@@ -36,7 +38,7 @@ export function DataGrid<R extends object>(props: DataGridProps<R>) {
         }
       >
         <GridBody {...props} columns={columns} frame={frame} tools={tools} />
-      </Suspense>
+      </CodeAwaited>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { activityKinds } from '../../shared/areas/activity/activity';
 import type { TimelineEvent } from '../../shared/areas/customer/calls';
 import { discountKinds } from '../../shared/areas/customer/customer-discount';
@@ -10,6 +10,7 @@ import { mailStates } from '../../shared/areas/service/mail-calls';
 import { visitModes } from '../../shared/areas/travel/travel';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { latePart } from '../ui/late-part';
 import { moneyText } from './format';
 import { PageLink } from './PageLink';
@@ -113,9 +114,9 @@ function LetterLink({ event: { number, what, recordId = null } }: { event: Event
         {number}
       </button>
       {isOpen && (
-        <Suspense>
+        <CodeAwaited>
           <View id={recordId} onClose={() => setOpen(false)} />
-        </Suspense>
+        </CodeAwaited>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense } from 'react';
+import { CodeAwaited } from './CodeAwaited';
 import { questionAtom } from './confirm';
 import { KeysHeld } from './KeysHeld';
 import { latePart } from './late-part';
@@ -11,8 +11,8 @@ export function ConfirmHost() {
   const question = useAtomValue(questionAtom);
   if (!question) return null;
   return (
-    <Suspense fallback={<KeysHeld onCancel={() => question.answer(false)} />}>
+    <CodeAwaited fallback={<KeysHeld onCancel={() => question.answer(false)} />}>
       <ConfirmDialog question={question} onAnswer={question.answer} />
-    </Suspense>
+    </CodeAwaited>
   );
 }

@@ -1,4 +1,5 @@
-import { cloneElement, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import { CodeAwaited } from './CodeAwaited';
 import { latePart } from './late-part';
 import type { MenuEntry } from './menu-items';
 
@@ -24,7 +25,7 @@ export function ContextMenu({ entries, children }: ContextMenuProps) {
     <>
       {cloneElement(children, { onContextMenu: handleContextMenu })}
       {opened && (
-        <Suspense fallback={null}>
+        <CodeAwaited>
           <MenuPanel
             key={`${opened.at.x} ${opened.at.y}`}
             entries={entries}
@@ -35,7 +36,7 @@ export function ContextMenu({ entries, children }: ContextMenuProps) {
             byKeyboard={opened.byKeyboard}
             onClose={() => setOpened(null)}
           />
-        </Suspense>
+        </CodeAwaited>
       )}
     </>
   );

@@ -146,7 +146,7 @@ test('a question is not answered by keys pressed before it could be read, but fo
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'));
   await settled();
   expect([answer.mock.calls, heard]).toEqual([[], []]);
-  press('Escape');
+  act(() => press('Escape'));
   await settled();
   expect(answer.mock.calls).toEqual([[false]]);
   vi.useFakeTimers();

@@ -1,4 +1,5 @@
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react';
+import { CodeAwaited } from './CodeAwaited';
 import { latePart } from './late-part';
 import type { MenuEntry } from './menu-items';
 
@@ -42,7 +43,7 @@ export function Menu({ entries, align = 'start', side = 'bottom', children }: Me
         'aria-expanded': opened !== null,
       })}
       {opened && (
-        <Suspense fallback={null}>
+        <CodeAwaited>
           <MenuPanel
             entries={entries}
             align={align}
@@ -52,7 +53,7 @@ export function Menu({ entries, align = 'start', side = 'bottom', children }: Me
             byKeyboard={opened.byKeyboard}
             onClose={() => setOpened(null)}
           />
-        </Suspense>
+        </CodeAwaited>
       )}
     </>
   );

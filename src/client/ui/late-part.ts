@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { isReachable } from '../api/reach';
+import { lateCode } from './late-code';
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -13,7 +14,7 @@ const reloadedKey = 'loadline.reloaded-for-code';
  * until it succeeds: no error boundary surrounds such a component, so an error would unmount the whole app.
  */
 export function latePart<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => untilItComes(load));
+  return lateCode(() => untilItComes(load));
 }
 
 async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -1,10 +1,11 @@
 import { Content } from '@radix-ui/react-tabs';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { PageTabContext, pageTab } from '../../state/page';
 import type { TabTitle } from '../../state/tab-title';
+import { CodeAwaited } from '../../ui/CodeAwaited';
 import { KeysAwaited } from '../../ui/KeysAwaited';
 import { IsPageShownContext } from '../../ui/shown-page';
 import { pageComponents } from '../page-modules';
@@ -68,7 +69,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
         <PageTabContext value={value}>
           <IsPageShownContext value={isActive}>
             <PageBoundary key={`${generation} ${attempt}`} page={tab.page} isRetried={attempt > 0} onRetry={retry}>
-              <Suspense
+              <CodeAwaited
                 fallback={
                   <div className="page-loading" aria-busy="true">
                     <KeysAwaited />
@@ -76,7 +77,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
                 }
               >
                 <Page />
-              </Suspense>
+              </CodeAwaited>
             </PageBoundary>
           </IsPageShownContext>
         </PageTabContext>

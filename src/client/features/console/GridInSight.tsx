@@ -1,8 +1,10 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../../shared/console/answer';
+import { CodeAwaited } from '../../ui/CodeAwaited';
+import { lateCode } from '../../ui/late-code';
 
 // The grid's code comes with the first answer.
-const ResultGrid = lazy(() => import('./ResultGrid'));
+const ResultGrid = lateCode(() => import('./ResultGrid'));
 
 /** Rows of an answer that are seen without scrolling within it. */
 const mostInSight = 9;
@@ -30,9 +32,9 @@ export function GridInSight({ answer, label }: { answer: Answer; label: string }
   return (
     <div ref={place} className="console-grid" style={style}>
       {isNear && (
-        <Suspense fallback={<div className="console-grid-body" aria-busy="true" />}>
+        <CodeAwaited fallback={<div className="console-grid-body" aria-busy="true" />}>
           <ResultGrid answer={answer} label={label} />
-        </Suspense>
+        </CodeAwaited>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { CodeAwaited } from '../../ui/CodeAwaited';
 import { InnerTabs } from '../../ui/InnerTabs';
+import { lateCode } from '../../ui/late-code';
 import { CargoSide } from './cartons/CargoSide';
 import { CartonPanel } from './cartons/CartonPanel';
 import type { useListIntake } from './cartons/use-list-intake';
@@ -16,7 +17,7 @@ import type { Calculation } from './use-calculation';
 import { type LoadingLook, type Panel, panels } from './use-loading-view';
 
 // The 3D view and its library come when there is something to look at.
-const LoadingView = lazy(() => import('./view/LoadingView'));
+const LoadingView = lateCode(() => import('./view/LoadingView'));
 
 interface CalculationDeskProps {
   calculation: Calculation;
@@ -94,7 +95,7 @@ export function CalculationDesk({
         <div className="desk-stage">
           {view.containers.length > 1 && <ContainerCards load={shown} chosen={index} onChoose={view.choose} />}
           <div className="desk-view">
-            <Suspense fallback={<div className="desk-view-waiting" aria-busy="true" />}>
+            <CodeAwaited fallback={<div className="desk-view-waiting" aria-busy="true" />}>
               {moves.seen && view.offer && (
                 <LoadingView
                   problem={shown.problem}
@@ -107,7 +108,7 @@ export function CalculationDesk({
                   broken={moves.broken}
                 />
               )}
-            </Suspense>
+            </CodeAwaited>
           </div>
           {moves.moving && moves.seen && view.offer ? (
             <MovePanel

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PageDrop } from '../../page/files/PageDrop';
 import { LoadProblem } from '../../page/Loadable';
 import { firstFileOf } from '../../state/first-file';
+import { CodeAwaited } from '../../ui/CodeAwaited';
+import { lateCode } from '../../ui/late-code';
 import { CalculationDesk } from './CalculationDesk';
 import { CalculationHead } from './CalculationHead';
 import { AddOrdersDialog } from './cartons/AddOrdersDialog';
@@ -21,7 +23,7 @@ import './plan/plan.css';
 import './cartons/carton-list.css';
 
 // The wizard's code comes when a file is to be read.
-const CartonListDialog = lazy(async () => ({
+const CartonListDialog = lateCode(async () => ({
   default: (await import('../../imports/CartonListDialog')).CartonListDialog,
 }));
 
@@ -98,9 +100,9 @@ export default function ContainerCalculationPage() {
         />
       )}
       {dialog?.kind === 'upload' && (
-        <Suspense fallback={null}>
+        <CodeAwaited>
           <CartonListDialog file={dialog.file} onLines={intake.addLines} onClose={close} />
-        </Suspense>
+        </CodeAwaited>
       )}
       {dialog?.kind === 'documents' && shown && (
         <PlanDocuments plan={{ ...shown, name: planName, orders: draft.orders }} onClose={close} />

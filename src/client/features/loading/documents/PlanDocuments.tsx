@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadingFileCalls, type PlanFileFormat } from '../../../../shared/areas/loading/file-calls';
 import type { SheetSource } from '../../../../shared/loading/plan-sheet';
 import type { SheetLanguage } from '../../../../shared/loading/sheet-words';
@@ -8,11 +8,13 @@ import { fetchFile } from '../../../api/send';
 import { useDownload } from '../../../page/use-download';
 import { useAttempt } from '../../../state/use-attempt';
 import { Button } from '../../../ui/Button';
+import { CodeAwaited } from '../../../ui/CodeAwaited';
 import { Dialog } from '../../../ui/Dialog';
+import { lateCode } from '../../../ui/late-code';
 import { type NamedPlan, sheetSource } from './sheet-source';
 import './documents.css';
 
-const PrintedPlan = lazy(() => import('./PrintedPlan'));
+const PrintedPlan = lateCode(() => import('./PrintedPlan'));
 
 interface PlanDocumentsProps {
   plan: NamedPlan;
@@ -73,9 +75,9 @@ export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
         </div>
       </Dialog>
       {printed && (
-        <Suspense fallback={null}>
+        <CodeAwaited>
           <PrintedPlan source={printed} onDone={() => setPrinted(null)} />
-        </Suspense>
+        </CodeAwaited>
       )}
     </>
   );

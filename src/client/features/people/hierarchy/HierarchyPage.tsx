@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CornerDownRight, FileUp, History, List, ListTree, PenLine } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { account } from '../../../../shared/areas/people/account';
 import { hierarchyCalls, type LedPerson } from '../../../../shared/areas/people/hierarchy-calls';
 import { flag, number, text } from '../../../../shared/entity/field';
@@ -13,12 +13,14 @@ import { PageHead } from '../../../page/PageHead';
 import { RecordHistory } from '../../../page/RecordHistory';
 import { useCall } from '../../../page/use-call';
 import { usePageState } from '../../../state/page';
+import { CodeAwaited } from '../../../ui/CodeAwaited';
 import { Dialog } from '../../../ui/Dialog';
+import { lateCode } from '../../../ui/late-code';
 import { HierarchyTree } from './HierarchyTree';
 import { LeadersDialog } from './LeadersDialog';
 
 // The wizard's code comes when a file is to be read.
-const LeadersFileDialog = lazy(async () => ({ default: (await import('./LeadersFileDialog')).LeadersFileDialog }));
+const LeadersFileDialog = lateCode(async () => ({ default: (await import('./LeadersFileDialog')).LeadersFileDialog }));
 
 type Shown =
   | { kind: 'leaders'; ids: readonly number[]; superiorId?: number }
@@ -130,9 +132,9 @@ export default function HierarchyPage() {
         />
       )}
       {shown?.kind === 'file' && list.data && (
-        <Suspense fallback={null}>
+        <CodeAwaited>
           <LeadersFileDialog people={people} onClose={() => setShown(null)} />
-        </Suspense>
+        </CodeAwaited>
       )}
       {told && (
         <Dialog open onOpenChange={() => setShown(null)} title={t`History of ${told.name}`} width={720}>
