@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CodeAwaited } from './CodeAwaited';
@@ -8,7 +8,7 @@ import { lateCode } from './late-code';
 const Part = () => <p>part</p>;
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 /** Draws without `act`, which shows at once what React otherwise holds back. */
-function draw(element: React.ReactNode) {
+function draw(element: ReactNode) {
   createRoot(document.body.appendChild(document.createElement('div'))).render(element);
 }
 /** What is shown after some turns, which take a few milliseconds. */
