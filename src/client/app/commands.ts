@@ -89,7 +89,7 @@ export const commands = {
     label: msg`Keyboard help`,
     section: 'search',
     icon: Keyboard,
-    hotkey: 'shift+/',
+    hotkey: 'shift+?',
     run: () => store.set(isHelpOpenAtom, true),
   },
   newRecord: {

@@ -8,6 +8,7 @@ import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { type PageCommand, usePageCommands } from '../state/page-commands';
 import { takeToastsAtom } from '../state/toasts';
 import { noteSaved } from '../state/undo';
+import { isHelpOpenAtom } from './shell-state';
 import { useHotkeys } from './use-hotkeys';
 
 vi.mock('../api/send');
@@ -73,6 +74,14 @@ test('a key that is held runs its command once; only one that steps goes on', as
   await page.end();
   page = await show(<Keys run={run} isAsked steps />);
   expect([await hold(), run.mock.calls.length]).toEqual([[true, true], 3]);
+});
+
+test('help is on the character "?", and "/" is none where it needs Shift', async () => {
+  page = await show(<Keys run={vi.fn()} isAsked={false} />);
+  const isOpen = () => getDefaultStore().get(isHelpOpenAtom);
+  expect([await press('/', 55, { shiftKey: true, code: 'Digit7' }), isOpen()]).toEqual([false, false]);
+  expect([await press('?', 219, { shiftKey: true, code: 'Minus' }), isOpen()]).toEqual([true, true]);
+  getDefaultStore().set(isHelpOpenAtom, false);
 });
 
 test('the key of what cannot be done now says why, unless the page does something else with it', async () => {

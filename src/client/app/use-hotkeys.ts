@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import { refusedPageCommandsAtom, shownPageCommandsAtom } from '../state/page-commands';
 import { sessionAtom } from '../state/session';
 import { toastWarning } from '../state/toasts';
+import { noteHeard } from '../ui/kept-keys';
 import { allCommands, type Command, pageCommands, shownPageCommands } from './commands';
 import { mayFire } from './hotkey-filter';
 
@@ -14,8 +15,8 @@ export function useHotkeys(): void {
   const refused = useAtomValue(refusedPageCommandsAtom);
   // Layout effects: a key pressed right after a button appears must not precede its binding.
   useLayoutEffect(() => {
-    // "?" is on different keys in different layouts, so it is bound by its character.
-    hotkeys.keyMap['?'] = hotkeys.keyMap['/'] ?? 191;
+    // "?" is on different keys in different layouts, and on some "/" needs Shift: each is bound by its character.
+    hotkeys.keyMap['?'] = '?'.charCodeAt(0);
     hotkeys.filter = (event) => {
       forgetHeldKeys();
       return mayFire(event);
@@ -26,8 +27,9 @@ export function useHotkeys(): void {
   useLayoutEffect(() => bind(shownPageCommands()), [shown]);
   useLayoutEffect(
     () =>
-      bindKeys(refused, ({ disabledReason = '' }, { repeat }) => {
-        if (!repeat) toastWarning(disabledReason);
+      bindKeys(refused, ({ disabledReason = '' }, event) => {
+        noteHeard(event);
+        if (!event.repeat) toastWarning(disabledReason);
       }),
     [refused],
   );

@@ -23,7 +23,7 @@ export function reasonOf(target: ImportTarget, { faults, repeats }: CheckedRow, 
 }
 
 /** Says what is wrong with a field: its title, its value as far as there is one, and the problem. */
-export function faultText({ field, text, problem }: Omit<RowFault, 'row'>, i18n: I18n): string {
+export function faultText({ field, text, problem }: Pick<RowFault, 'field' | 'text' | 'problem'>, i18n: I18n): string {
   return text === ''
     ? translate(i18n, msg`{field}: {problem}`, { field, problem })
     : translate(i18n, msg`{field} "{text}": {problem}`, { field, text: abridged(text, mostShown), problem });

@@ -11,6 +11,7 @@ import { everyone, sales } from '../../shared/roles';
 import { machine } from '../../shared/workflow/machine';
 import { fetchData } from '../api/send';
 import { toastError, toastSuccess, toastWarning } from '../state/toasts';
+import { press } from '../ui/kept-keys';
 import { useMoves } from './use-moves';
 
 vi.mock('../api/send');
@@ -82,6 +83,18 @@ test('of rows that go on to different states each is told with its own count, an
     ['1 record: Pending review. Z undoes it.'],
     ['2 records: Approved. Ctrl+Z does not undo it.'],
   ]);
+});
+
+test('a key that waited for the rows to come decides nothing about them', async () => {
+  ({ end } = await show(<Page rows={[row(1, 'open', ['agree'])]} />));
+  const agree = (event: Event) => {
+    event.preventDefault();
+    document.querySelector('button')?.click();
+  };
+  document.body.addEventListener('keydown', agree, { once: true });
+  press(new KeyboardEvent('keydown', { key: 'a' }));
+  await settled();
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('of what is edited again nothing is said about taking it back', async () => {

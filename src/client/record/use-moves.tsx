@@ -13,6 +13,7 @@ import { fetchData } from '../api/send';
 import type { PageAction } from '../page/PageActions';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError, toastSuccess, toastWarning } from '../state/toasts';
+import { isPressedAgain } from '../ui/kept-keys';
 import { ReasonDialog } from './ReasonDialog';
 
 interface Moves {
@@ -78,6 +79,8 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
     // After the last row the cursor stays, so its key may be pressed again while its step is being sent.
     const those = wanted.filter(({ id, may }) => may.moves?.includes(action) && !onItsWay.has(id));
     if (those.length === 0) return;
+    // A key that waited for the rows to come decides nothing about one that nobody had seen.
+    if (isPressedAgain()) return;
     if (those.some((row) => moveOf(machine, stateOf(row), action)?.needs === 'reason')) {
       setAsked({ action, rows: those });
       return;

@@ -30,10 +30,10 @@ function hotkeyAlternatives(hotkey: string): string[] {
   return hotkey.split(',');
 }
 
-/** The label of a hotkey's first combination: `alt+shift+t` is "Alt Shift T", `shift+/` is "?". */
+/** The label of a hotkey's first combination: `alt+shift+t` is "Alt Shift T", `shift+?` is "?". */
 export function hotkeyLabel(hotkey: string): string {
   const [first = hotkey] = hotkeyAlternatives(hotkey);
-  if (first === 'shift+/') return '?';
+  if (first === 'shift+?') return '?';
   if (first === '+') return first;
   return first
     .split('+')

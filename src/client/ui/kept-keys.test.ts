@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { awaitListener, dropKeptKeys, keepUnheardKeys } from './kept-keys';
+import { awaitListener, dropKeptKeys, keepUnheardKeys, noteHeard } from './kept-keys';
 
 keepUnheardKeys(({ key }) => key !== 'x');
 const press = (key: string, init: KeyboardEventInit = {}, at: HTMLElement = document.body) =>
@@ -54,6 +54,16 @@ test('a key that was meant for another page, or came before a press of the mouse
   listens();
   await vi.waitFor(() => expect(heard).toContain('c'));
   expect(heard).toEqual(['c']);
+});
+
+test('a key that was refused in words is not pressed once more', async () => {
+  const listens = awaitListener();
+  document.body.addEventListener('keydown', noteHeard, { once: true });
+  press('e');
+  press('j');
+  isListening = true;
+  listens();
+  await vi.waitFor(() => expect(heard).toEqual(['j']));
 });
 
 test('a key that a browser or a button takes by itself is not pressed a second time', async () => {
@@ -130,6 +140,25 @@ test('text goes on in the field that a kept key leads to, with its corrections, 
   expect(field?.value).toBe('chong q');
 });
 
+test('Enter sends a form whose button stands outside it, and begins a line in a text of several', async () => {
+  document.body.innerHTML =
+    '<form id="f"><input /></form><button type="submit" form="f"></button><textarea></textarea>';
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', sent);
+  document.querySelector('input')?.focus();
+  const listens = awaitListener();
+  press('Enter', {}, document.querySelector('input') ?? undefined);
+  listens();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  const typed = vi.spyOn(document, 'execCommand');
+  document.querySelector('textarea')?.focus();
+  const other = awaitListener();
+  press('Enter', {}, document.querySelector('textarea') ?? undefined);
+  other();
+  await vi.waitFor(() => expect(typed).toHaveBeenCalledWith('insertText', false, '\n'));
+  typed.mockRestore();
+});
+
 test('a key that does something while others wait lets go of them: one leaves what takes long', async () => {
   const listens = awaitListener();
   press('j');
@@ -151,7 +180,8 @@ test('a key held while it was kept is pressed as a held one', async () => {
   const note = ({ repeat }: KeyboardEvent) => repeats.push(repeat);
   const listens = awaitListener();
   press('m');
-  press('m', { repeat: true });
+  // However long it was held, it goes on for one step and no longer.
+  for (let at = 0; at < 5; at++) press('m', { repeat: true, code: 'KeyM' });
   document.body.addEventListener('keydown', note);
   isListening = true;
   listens();

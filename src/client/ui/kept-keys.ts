@@ -12,6 +12,7 @@ const most = 100;
 
 const awaited = new Set<symbol>();
 let kept: KeptKey[] = [];
+const answered = new WeakSet<Event>();
 /** Whether a key is being pressed again right now. */
 let isPressing = false;
 let timer = 0;
@@ -24,6 +25,11 @@ export function awaitListener(): () => void {
     awaited.delete(listener);
     pressNext();
   };
+}
+
+/** Notes that a key was answered, though what else listens may act on it: it waits for nothing. */
+export function noteHeard(event: KeyboardEvent): void {
+  answered.add(event);
 }
 
 /** Forgets the kept keys, where what they were meant for will not come. */
@@ -52,7 +58,7 @@ export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean):
   );
   // The last key listener: earlier ones that handled the key have prevented the default.
   addEventListener('keydown', (event) => {
-    if (awaited.size === 0 || isPressing) return;
+    if (awaited.size === 0 || isPressing || answered.has(event)) return;
     if (event.defaultPrevented || event.key === 'Tab') dropKeptKeys();
     else if (isKeepable(event) && mayBeHotkey(event)) keep(event);
   });
@@ -63,12 +69,15 @@ export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean):
 
 function keep(event: KeyboardEvent): void {
   if (!event.altKey) event.preventDefault();
+  const last = kept.at(-1)?.pressed;
+  // Of a key that is held down one repeat stands for all: it must not go on once it is released.
+  if (event.repeat && last?.repeat && last.code === event.code) return;
   if (kept.length < most) kept.push({ pressed: event, at: performance.now() });
 }
 
 const isFresh = ({ at }: KeptKey): boolean => performance.now() - at < keptMs;
 
-const namedKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Backspace']);
+const namedKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'Backspace', 'Delete']);
 /** A focused one handles Enter, space and arrows itself. */
 const controls = 'a, button, summary, select, [type=checkbox], [type=radio]';
 
@@ -78,6 +87,9 @@ function isKeepable(event: KeyboardEvent): boolean {
   if (key.length === 1 && key !== ' ') return true;
   return (key === ' ' || namedKeys.has(key)) && !(target instanceof Element && target.closest(controls));
 }
+
+/** Whether the key under way is one that was kept or held, pressed by us. */
+export const isPressedAgain = (): boolean => isPressing;
 
 /** Presses one key at a time: what it opens may itself have to be awaited before the next one. */
 function pressNext(): void {
@@ -102,17 +114,28 @@ export function press(
   const target = document.activeElement ?? document.body;
   const shared = { key, code, keyCode, which: keyCode, altKey, shiftKey, repeat, bubbles: true, composed: true };
   isPressing = true;
-  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true }));
-  if (isFree && !altKey && target === document.activeElement) byBrowser(key, target);
-  target.dispatchEvent(new KeyboardEvent('keyup', shared));
-  isPressing = false;
+  try {
+    const isFree = target.dispatchEvent(new KeyboardEvent('keydown', { ...shared, cancelable: true }));
+    if (isFree && !altKey && target === document.activeElement) byBrowser(key, target);
+    target.dispatchEvent(new KeyboardEvent('keyup', shared));
+  } finally {
+    isPressing = false;
+  }
 }
 
 export function doByItself(key: string, field: Element): void {
   // Only `execCommand` keeps undo and the page's own listeners working.
   if (key.length === 1) document.execCommand('insertText', false, key);
   if (key === 'Backspace') document.execCommand('delete');
-  if (key === 'Enter' && field instanceof HTMLInputElement) {
-    field.form?.querySelector<HTMLElement>('[type=submit]')?.click();
-  }
+  if (key === 'Delete') document.execCommand('forwardDelete');
+  if (key !== 'Enter') return;
+  if (field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
+  if (field instanceof HTMLInputElement) submitterOf(field)?.click();
+}
+
+/** The button that Enter presses in a field, which may stand outside the form that it is of. */
+function submitterOf({ form }: HTMLInputElement): HTMLElement | undefined {
+  return [...(form?.elements ?? [])].find(
+    (control): control is HTMLButtonElement => control instanceof HTMLButtonElement && control.type === 'submit',
+  );
 }

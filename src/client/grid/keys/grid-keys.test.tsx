@@ -31,7 +31,7 @@ const lines: Line[] = [
   { name: 'Sofa', amount: 1234.5 },
   { name: '=Tab\tle', amount: 0 },
 ];
-const does = { next: vi.fn(() => true), select: vi.fn(() => false) };
+const does = { next: vi.fn(() => true), select: vi.fn(() => false), peek: vi.fn(() => true) };
 const onFind = vi.fn();
 const hideColumnFilter = vi.fn();
 let focused: { rowIndex: number; rowPinned?: 'bottom'; columnId: string } | null;
@@ -212,4 +212,12 @@ test('while nothing has the focus keys are for the list of the tab that is shown
   document.body.prepend(waiting);
   expect(await press('j')).toBe(true);
   waiting.remove();
+});
+
+test('a key that is held steps on, but does not switch to and fro', async () => {
+  for (const key of ['j', 'v']) {
+    expect(await press(key)).toBe(true);
+    expect(await press(key, { repeat: true })).toBe(true);
+  }
+  expect([does.next.mock.calls.length, does.peek.mock.calls.length]).toEqual([2, 1]);
 });

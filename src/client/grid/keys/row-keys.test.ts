@@ -43,7 +43,9 @@ test('where no row is there yet, the key goes on, to be kept until there is one'
 });
 
 test('one goes to the first row and to the last', () => {
+  went.end.mockReturnValueOnce(true).mockReturnValueOnce(true).mockReturnValue(false);
   expect([keys().first(), keys().last(), went.end.mock.calls]).toEqual([true, true, [['first'], ['last']]]);
+  expect([keys().first(), keys().last()]).toEqual([false, false]); // there is no row yet
 });
 
 test('the row one is on is selected, or all up to it; the key goes on where there is none or none is selected here', () => {

@@ -26,8 +26,8 @@ export function rowKeys<R extends object>({ frame, current, selecting }: RowKeys
   return {
     next: () => goTo(1),
     previous: () => goTo(-1),
-    first: () => done(true, () => current.end('first')),
-    last: () => done(true, () => current.end('last')),
+    first: () => current.end('first'),
+    last: () => current.end('last'),
     select: () => select(false),
     selectRange: () => select(true),
   };

@@ -10,12 +10,16 @@ interface GridKeys {
   onFind: () => void;
 }
 
+/** What a key that is held down would do and undo again and again. */
+const switches: ReadonlySet<KeyOf<'grid'>> = new Set(['select', 'selectRange', 'peek', 'query']);
+
 /** Ctrl+F inside the grid finds. The other keys act on the focused grid, otherwise on the first one shown. */
 export function useGridKeys({ frame, does, onFind }: GridKeys): void {
   const { isActive } = usePageTab();
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     const key = pressedKey('grid', event);
-    return key !== null && (does[key]?.() ?? false);
+    if (key === null) return false;
+    return (event.repeat && switches.has(key)) || (does[key]?.() ?? false);
   });
   useEffect(() => {
     if (!isActive) return;

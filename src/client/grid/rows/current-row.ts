@@ -144,9 +144,10 @@ export class CurrentRow<R extends object> {
   }
 
   /** Goes to the first row, or to the last one. */
-  end(which: 'first' | 'last'): void {
+  end(which: 'first' | 'last'): boolean {
     const count = this.#grid()?.getDisplayedRowCount() ?? 0;
     if (count > 0) this.#focusAt(which === 'first' ? 0 : count - 1, this.columnId());
+    return count > 0;
   }
 
   #grid(): GridApi<Shown<R>> | null {

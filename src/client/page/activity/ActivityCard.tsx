@@ -55,7 +55,7 @@ export function ActivityCard({ activity, of, isOnTop = false }: ActivityCardProp
     if (!run) return;
     event.preventDefault();
     event.stopPropagation();
-    run();
+    if (!event.repeat) run();
   };
   return (
     // The keys of the card press its buttons.
