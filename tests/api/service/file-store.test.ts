@@ -230,9 +230,15 @@ test('a letter reads its files before it writes anything, and not again for an a
     waiting.push(rows);
   };
   const letter = {
-    ...{ entity: 'customer', recordId: customerId, to: ['anna@shop.example'], language: 'en' },
-    ...{ subject: 'Drawing', text: 'Please look.', papers: [`file:${id}`], key: randomUUID() },
-  } as const;
+    entity: 'customer' as const,
+    recordId: customerId,
+    to: ['anna@shop.example'],
+    language: 'en' as const,
+    subject: 'Drawing',
+    text: 'Please look.',
+    papers: [`file:${id}`],
+    key: randomUUID(),
+  };
   expect(await linda.call(letterCalls.sendLetter, letter)).toMatchObject({ msg: '', data: { mails: 1 } });
   expect(waiting).toEqual([[]]);
   expect(await linda.call(letterCalls.sendLetter, letter)).toMatchObject({ msg: '', data: { mails: 1 } });
