@@ -28,11 +28,42 @@ test('keys pressed while a page’s code is on its way reach it, in their order'
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Alt+c');
   await code.asked;
-  await page.keyboard.type('/chongqing');
+  await page.keyboard.type('/chonx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('g');
   await code.arrive();
+  // What is typed while the keys before are pressed does not overtake them.
+  await page.keyboard.type('qing', { delay: 5 });
   const list = page.locator('.page-outlet:not([hidden])');
   await expect(list.getByRole('searchbox').first()).toHaveValue('chongqing');
   await expect(list.getByRole('gridcell', { name: /Chongqing/ }).first()).toBeVisible();
+});
+
+test('keys pressed before anything is shown lead on from the first page, and are those of the page they open', async ({
+  page,
+}) => {
+  const texts = await holdBack(page, /\/assets\/en-[^/]*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await texts.asked;
+  await page.keyboard.press('Alt+c');
+  await page.keyboard.type('/chongqing');
+  await texts.arrive();
+  await expect(page).toHaveURL(/\/Customer$/);
+  await expect(page.locator('.page-outlet:not([hidden])').getByRole('searchbox').first()).toHaveValue('chongqing');
+});
+
+test('keys pressed before the rows of a list are there act on them', async ({ page }) => {
+  const rows = await holdBack(page, /\/getCustomer\?/);
+  await page.goto('/Customer');
+  await rows.asked;
+  await expect(page.getByRole('searchbox', { name: 'Filter the rows' })).toBeVisible();
+  for (const key of ['j', 'ArrowDown', 'x', 'Enter']) await page.keyboard.press(key);
+  await rows.arrive();
+  await expect(page).toHaveURL(/\/CustomerDet\?id=/);
+  await page.keyboard.press('Alt+w');
+  const list = page.locator('.page-outlet:not([hidden]) .grid');
+  await expect(list.locator('.grid-foot')).toContainText('1 selected');
+  await expect(list.locator('.ag-row[row-index="2"] .ag-cell:focus')).toHaveCount(1);
 });
 
 test('Enter pressed before the search knows anything opens what it finds then', async ({ page }) => {
