@@ -55,6 +55,7 @@ test('a cover is put in another group in its cell, found by typing', async ({ pa
   await page.keyboard.press('Enter');
   await expect(row(page, 'FA01')).toContainText('Microfibres');
   // Other journeys find it where it was.
+  await expect(page.getByText(/^Saved: /).first()).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(row(page, 'FA01')).toContainText('Woven fabrics');
 });
