@@ -113,7 +113,8 @@ test('no acknowledged write is lost when app and database are killed while sixte
   const names = new Set(stored.map(({ name }) => name));
   expect(written.length).toBeGreaterThanOrEqual(acknowledged);
   expect(written.filter((name) => !names.has(name))).toEqual([]);
-  // How soon is judged where nothing else runs (`startup.bench.ts`).
+  // Only what hangs takes so long; how soon it is back is measured where nothing else runs (`startup.bench.ts`).
+  expect(Math.max(...recoveries)).toBeLessThan(60_000);
   console.log(`${written.length} acknowledged, 0 lost; writing again after ${recoveries.join(', ')} ms`);
 }, 300_000);
 

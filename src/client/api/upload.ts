@@ -36,8 +36,9 @@ export interface FileUpload extends Upload {
 
 /** All attempts ended without an answer or without a meaningful one. */
 export class BrokenUpload extends Error {
-  constructor() {
-    super(t(i18n)`The connection broke off. Send it again.`);
+  /** `told` is what the server said, where it was not the connection. */
+  constructor(readonly told: string | null = null) {
+    super(told ?? t(i18n)`The connection broke off. Send it again.`);
     this.name = 'BrokenUpload';
   }
 }

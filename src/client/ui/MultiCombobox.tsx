@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { enumerated } from '../../shared/rules/enumerated';
 import { ComboboxOptions, leadingTo } from './ComboboxOptions';
 import { type ComboboxOption, drawnOptions, matchingOptions } from './combobox-choice';
 import { isComposing } from './is-composing';
@@ -31,7 +32,7 @@ export function MultiCombobox({
   more = false,
   startsOpen = false,
 }: MultiComboboxProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const listId = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState('');
@@ -69,8 +70,12 @@ export function MultiCombobox({
   return (
     <Root open={isOpen} onOpenChange={handleOpen}>
       <Trigger asChild>
-        <button type="button" className="input multi-value" aria-label={`${label}: ${named(values, options)}`}>
-          {named(values, options) || '…'}
+        <button
+          type="button"
+          className="input multi-value"
+          aria-label={`${label}: ${named(values, options, i18n.locale)}`}
+        >
+          {named(values, options, i18n.locale) || '…'}
         </button>
       </Trigger>
       <Portal>
@@ -122,7 +127,7 @@ export function MultiCombobox({
 }
 
 /** The choices by name: two in full, more as the first and a number. */
-function named(values: readonly string[], options: readonly ComboboxOption[]): string {
+function named(values: readonly string[], options: readonly ComboboxOption[], locale: string): string {
   const labels = values.map((value) => options.find((option) => option.value === value)?.label ?? `#${value}`);
-  return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : labels.join(', ');
+  return labels.length > 2 ? `${labels[0]} +${labels.length - 1}` : enumerated(labels, locale);
 }

@@ -9,7 +9,8 @@ import { halfWidth } from './half-width';
 export const mailAddress = z
   .string()
   .overwrite((text) => halfWidth(text).trim())
-  .pipe(z.email().max(serviceLimits.mail.addressLength));
+  .check(z.email())
+  .max(serviceLimits.mail.addressLength);
 
 /** Splits typed addresses at commas, semicolons and line breaks, without duplicates; invalid ones are in `faults`. */
 export function addressesIn(text: string): { addresses: string[]; faults: string[] } {

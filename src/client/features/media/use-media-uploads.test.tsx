@@ -119,12 +119,13 @@ test('what broke off goes on where it was, with the same record; what is given u
 test('if the answer about the record is lost, trying again asks for the same one; what is refused is not tried again', async () => {
   const upload = await uploadOfFile('a.png');
   const send = () => upload.send({ signal, onProgress: () => undefined });
-  for (const lost of [
-    new ApiError(408, 'no answer', '', null, 'http'),
-    new ApiError(errorCatalogue['database.unavailable'].code, 'away', ''),
-  ]) {
+  for (const [lost, told] of [
+    [new ApiError(408, 'no answer', '', null, 'http'), null],
+    [new ApiError(errorCatalogue['database.unavailable'].code, 'away', ''), 'away'],
+  ] as const) {
     ask.mockRejectedValueOnce(lost);
     await expect(send()).rejects.toBeInstanceOf(BrokenUpload);
+    expect(BrokenUpload).toHaveBeenLastCalledWith(told);
   }
   for (const kept of [
     new ApiError(errorCatalogue['access.denied'].code, 'not yours', ''),

@@ -22,7 +22,7 @@ export function useMediaUploads(filters: FilterValues) {
   );
 }
 
-/** The poster of a video goes first. What was refused, or stopped, leaves no record. */
+/** The poster of a video goes first. What was refused, or stopped, leaves no record, unless the answer about it was lost. */
 function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
   let record: { id: number; version: number } | null = null;
   let parts: { file: File; upload: Upload }[] = [];
@@ -57,7 +57,8 @@ function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
 /** Throws the error on; as a broken upload, which is tried again with the same key, unless the server refused it. */
 function thrownAgain(error: unknown): never {
   const isOpen = error instanceof ApiError && !isRefusal(error) && !isSessionLost(error);
-  throw isOpen ? new BrokenUpload() : error;
+  const told = error instanceof ApiError && error.source === 'business' ? error.message : null;
+  throw isOpen ? new BrokenUpload(told) : error;
 }
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {

@@ -9,6 +9,7 @@ import {
   standingOf,
 } from '../../../shared/areas/performance/review';
 import { href } from '../../../shared/pages';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { Bullet } from '../../charts/Bullet';
 import { Figures } from '../../page/Figures';
 import { growthOf, wholeText } from '../../page/format';
@@ -154,9 +155,10 @@ export function PerformanceReview({ list }: { list: PerformanceList }) {
 
 /** What the figures mean, and where they come from where that is not the orders. */
 function Notes({ list: { sources, year, lastYear, baseYear, withoutDivision } }: { list: PerformanceList }) {
+  const { i18n } = useLingui();
   const years = { actual: year, lastYear, baseYear };
   const typed = (['actual', 'lastYear', 'baseYear'] as const).filter((name) => sources[name] === 'typed');
-  const names = [...new Set(typed.map((name) => years[name]))].sort().join(', ');
+  const names = enumerated([...new Set(typed.map((name) => String(years[name])))].sort(), i18n.locale);
   return (
     <div className="performance-notes quiet">
       <p>

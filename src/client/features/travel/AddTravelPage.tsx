@@ -106,7 +106,7 @@ function KeptPage({ onAnother }: { onAnother: () => void }) {
       <PageHead title={isWaiting ? t`Kept on this device` : t`Everything is sent`} actions={actions} />
       <p role="status">
         {isWaiting ? (
-          t`It is sent as soon as there is a connection.`
+          t`It is sent by itself as soon as that is possible.`
         ) : (
           <PageLink href={href('Travel')}>{t`All my visits`}</PageLink>
         )}

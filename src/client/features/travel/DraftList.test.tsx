@@ -28,6 +28,7 @@ test('what lies on this device is listed with what holds it; what was never writ
     of('writing', { customerName: '', pictures: [], values: { day: '2026-03-09', prospect: '新客户' }, changedAt: 0 }),
     of('waiting'),
     of('waiting', { key: 'bare', pictures: [], record: { id: 1, version: 1 } }),
+    of('waiting', { key: 'full', problem: 'The disk is full.' }),
     of('refused', { problem: 'too long' }),
     of('conflict'),
     newDraft(1, { day: '2026-03-09' }),
@@ -38,11 +39,12 @@ test('what lies on this device is listed with what holds it; what was never writ
     '新客户 · 2026-03-09Draft of 1970-01-01, not sent yet',
     'Alpine · 2026-03-09Waits for a connection, with its pictures',
     'Alpine · 2026-03-09Waits for a connection',
+    'Alpine · 2026-03-09Waits: The disk is full.',
     'Alpine · 2026-03-09Not accepted: too long',
     'Alpine · 2026-03-09Somebody else changed this visit meanwhile. Open it to choose.',
   ]);
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/addTravel?draft=writing');
-  expect(document.querySelector('header .quiet')?.textContent).toBe('5');
+  expect(document.querySelector('header .quiet')?.textContent).toBe('6');
   await click('Send now');
   expect(sendWaiting).toHaveBeenCalledTimes(1);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

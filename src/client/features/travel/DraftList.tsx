@@ -73,6 +73,7 @@ function StateText({ draft: { key, state, problem, changedAt, pictures } }: { dr
       if (isUnkept) return t`Not sent yet, and gone once this page is closed, as this device has no room for it`;
       return <Trans>Draft of {written}, not sent yet</Trans>;
     case 'waiting':
+      if (problem !== null) return <Trans>Waits: {problem}</Trans>;
       return pictures.length > 0 ? t`Waits for a connection, with its pictures` : t`Waits for a connection`;
     case 'refused':
       return <Trans>Not accepted: {problem}</Trans>;

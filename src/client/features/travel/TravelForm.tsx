@@ -24,7 +24,7 @@ import { WhoAndWhen } from './WhoAndWhen';
 
 interface TravelFormProps {
   first: Draft;
-  /** Hears that it waits on the device for a connection. */
+  /** Hears that it waits on the device to be sent. */
   onKept: () => void;
 }
 

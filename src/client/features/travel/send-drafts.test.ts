@@ -120,6 +120,8 @@ test.each(['database.restoring', 'database.unavailable', 'session.mustChangePass
     await sendWaiting();
     expect(drafts.map((draft) => keptOf(draft)?.state)).toEqual(['waiting', 'waiting']);
     expect([fetchData.mock.calls.length, vi.mocked(toastWarning).mock.calls]).toEqual([1, []]);
+    // Why is told with the one that met it.
+    expect(drafts.map((draft) => keptOf(draft)?.problem ?? null)).toEqual([name, null]);
     await sendWaiting();
     expect(kept.size).toBe(0);
   },

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { type ApiError, fieldErrorsOf, isConflict, isOf, isRefusal, lineOfPath } from '../../api/errors';
+import { ApiError, fieldErrorsOf, isConflict, isOf, isRefusal, isSessionLost, lineOfPath } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
 import { mergedLines } from '../../forms/line-versions';
@@ -138,8 +138,13 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
 
 /** Stores with the draft why it was refused; while nothing is decided about it, it waits for the next try. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
-  if (!isRefusal(error)) return { is: 'waiting' };
   const present = (await draftAt(draft.key)) ?? draft;
+  if (!isRefusal(error)) {
+    // Why the server takes nothing now is told with the draft; without an answer it waits for a connection alone.
+    const isAnswered = error instanceof ApiError && error.source === 'business' && !isSessionLost(error);
+    if (isAnswered) await keepDraft({ ...present, problem: error.message });
+    return { is: 'waiting' };
+  }
   // If it cannot be loaded, the next try meets the conflict again.
   const theirs =
     isConflict(error) && draft.record

@@ -16,7 +16,7 @@ import { useKept } from './use-kept';
 interface Ends {
   /** Hears that what was to be sent has problems, once they are shown. */
   onWrong: () => void;
-  /** Hears that it waits on the device for a connection. */
+  /** Hears that it waits on the device to be sent. */
   onKept: () => void;
 }
 

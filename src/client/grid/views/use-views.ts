@@ -6,6 +6,7 @@ import { followCalls } from '../../../shared/areas/view/follow-calls';
 import { followedLists } from '../../../shared/areas/view/followed-lists';
 import { isTaken } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { idOf } from '../../state/ids-in';
 import { usePageState, usePageTab } from '../../state/page';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { applyView, areSameRows, type GridView, readView } from './grid-view';
@@ -27,7 +28,7 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
   const [views, setViews] = useState<readonly SavedView[]>([]);
   const [shownId, setShownId] = usePageState<number | null>(`view ${gridId}`, null);
   const wasRemembered = useRef(isRemembered);
-  const asked = Number(usePageTab().query.get('view'));
+  const asked = idOf(usePageTab().query.get('view'));
 
   const show = useCallback(
     (view: SavedView | null) => {

@@ -316,7 +316,10 @@ test('what breaks off on its way is tried again, each by itself or all at once, 
   ]);
   await act(async () => sent[0]?.end(new BrokenUpload()));
   expect([document.querySelectorAll('[role=alert]').length, said('Try all again')]).toEqual([1, false]);
-  await act(async () => sent[1]?.end(new BrokenUpload()));
+  await act(async () => sent[1]?.end(new BrokenUpload('The disk is full.')));
+  expect([...document.querySelectorAll('[role=alert]')].map((each) => each.textContent)).toEqual([
+    ...['The connection broke off. What has arrived is kept.', 'The disk is full.'],
+  ]);
   await click('Try all again');
   expect([names(), document.querySelectorAll('[role=alert]').length]).toEqual([
     ['a.jpg', 'b.jpg', 'a.jpg', 'b.jpg'],

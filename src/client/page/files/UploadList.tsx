@@ -21,13 +21,13 @@ export function UploadList({ uploads }: { uploads: readonly Uploading[] }) {
         </p>
       )}
       <ul className="files" aria-label={t`On their way`}>
-        {uploads.map(({ key, name, done, cancel, retry, refusal }) => (
+        {uploads.map(({ key, name, done, cancel, retry, told, refusal }) => (
           <li key={key}>
             <span className="file-name">
               {name}
               {retry && (
                 <small role="alert" data-tone="warn">
-                  <Trans>The connection broke off. What has arrived is kept.</Trans>
+                  {told ?? <Trans>The connection broke off. What has arrived is kept.</Trans>}
                 </small>
               )}
               {refusal && (

@@ -12,6 +12,8 @@ export interface Uploading {
   cancel: () => void;
   /** Resumes the upload; only set after the connection was lost for longer than the automatic retries last. */
   retry?: (() => void) | undefined;
+  /** Why it has to be sent again, where that was not the connection. */
+  told?: string | null;
   /** Why it was refused, shown until dismissed: one toast among ten would vanish unread. */
   refusal?: string;
 }
@@ -80,7 +82,7 @@ export function useUploads(uploadOf: (file: File) => Upload, onAdded: () => void
         note(key, { retry: undefined });
         start(waiting);
       };
-      note(key, { retry });
+      note(key, { retry, told: error.told });
     } finally {
       waiting.isSent = false;
     }

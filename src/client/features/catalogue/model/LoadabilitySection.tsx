@@ -4,6 +4,7 @@ import { type ModelLoadability, modelCalls } from '../../../../shared/areas/cata
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { href } from '../../../../shared/pages';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
@@ -62,7 +63,7 @@ export function LoadabilitySection({ id }: { id: number }) {
 }
 
 function Materials({ carton: { materials } }: { carton: Carton }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [first] = materials;
   if (!first) return null;
   const others = materials.length - 1;
@@ -70,7 +71,13 @@ function Materials({ carton: { materials } }: { carton: Carton }) {
     <span className="model-size">
       <PageLink href={href('sku', { id: first.id })}>{first.number}</PageLink>
       {others > 0 && (
-        <small className="quiet" title={materials.map(({ number }) => number).join(', ')}>
+        <small
+          className="quiet"
+          title={enumerated(
+            materials.map(({ number }) => number),
+            i18n.locale,
+          )}
+        >
           {t`and ${others} more in the same carton`}
         </small>
       )}

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { OrderRow } from '../../../../shared/areas/order/calls';
 import { orderStages } from '../../../../shared/areas/order/order-status';
 import { loadingLimits } from '../../../../shared/loading/limits';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { orderName, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { useVolume } from '../../../page/use-volume';
@@ -58,7 +59,7 @@ export function AddOrdersDialog({ onList, onAdd, onClose }: AddOrdersDialogProps
       width={640}
       footer={
         <>
-          <span className="quiet orders-chosen">{[...chosen.values()].join(', ')}</span>
+          <span className="quiet orders-chosen">{enumerated([...chosen.values()], i18n.locale)}</span>
           <span className="grow" />
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>

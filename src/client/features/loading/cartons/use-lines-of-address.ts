@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import type { CartonLine } from '../../../../shared/loading/problem';
-import { idsIn, isId } from '../../../state/ids-in';
+import { idOf, idsIn } from '../../../state/ids-in';
 import { usePageState, usePageTab } from '../../../state/page';
 import { toastError } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -37,12 +37,12 @@ export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake): 
     },
     clear,
   );
-  const purchaseId = Number(query.get('purchase'));
+  const purchaseId = idOf(query.get('purchase'));
   useTakenOnce(
     'purchase order of the address',
-    isId(purchaseId) ? String(purchaseId) : '',
+    String(purchaseId ?? ''),
     async () => {
-      const purchase = await purchaseCartonsOf(purchaseId);
+      const purchase = await purchaseCartonsOf(Number(purchaseId)); // one is named, if this is called
       return { says: purchase.cartons.map(unlabeled), take: () => takePurchase(purchase) };
     },
     clear,

@@ -4,6 +4,7 @@ import { boxAt } from '../../../../shared/loading/box-at';
 import { cutBoxes } from '../../../../shared/loading/isometric';
 import type { Placement } from '../../../../shared/loading/plan';
 import type { Point } from '../../../../shared/loading/projection';
+import { enumerated } from '../../../../shared/rules/enumerated';
 import { useShownPart } from '../../../state/shown-parts';
 import { isComposing } from '../../../ui/is-composing';
 import { CartonTip } from './CartonTip';
@@ -34,7 +35,7 @@ interface Pointed {
 export default function LoadingView(props: LoadingViewProps) {
   const { container, offer, step, selected, onSelect, broken } = props;
   const { placements } = container;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const helpId = useId();
   useShownPart('loadingView');
   const stage = useRef<HTMLDivElement>(null);
@@ -82,7 +83,7 @@ export default function LoadingView(props: LoadingViewProps) {
     if (!facts) return;
     setPointed({ index: facts.number - 1, at: placeBeside(facts.placement, lens()), placements });
     const words = Object.values(textOf(facts)).filter((word) => word !== null);
-    setAnnounced(`${t`Carton ${facts.number} of ${placements.length}`}: ${words.join(', ')}`);
+    setAnnounced(`${t`Carton ${facts.number} of ${placements.length}`}: ${enumerated(words, i18n.locale)}`);
   };
   const choose = (index: number | null) => {
     onSelect(index);
