@@ -6,11 +6,11 @@ import type { FileOwner } from '../../shared/areas/service/file-calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { can, holds, outboxReaders, type Role, sales, sharers } from '../../shared/roles';
 import type { Db } from '../db/connect';
-import { inScope, visible } from '../db/scope';
+import { inScope, isWithinReach, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { isPlanInScope } from '../queries/loading-plans';
 import { isOnes } from '../queries/to-dos';
-import type { SessionUser } from '../session-user';
+import type { Person, SessionUser } from '../session-user';
 import type { Change } from './changes';
 
 /** How much of a change somebody sees: which record it was, that there was one of its kind, or nothing. */
@@ -96,36 +96,79 @@ async function sightOfKind(
   const { scope } = entity.access;
   if (entity.parent !== undefined) {
     // A part that the reader does not see is none of theirs; one that is gone may have been.
-    const present = await idsAmong(
-      db,
-      sql<{ id: number }>`select id from ${sql.table(tableOf(kind))} where id = any(${idsOf(changes)}::bigint[])`,
-    );
+    const present = await presentAmong(db, entity, idsOf(changes));
     return ({ recordId }) => {
       if (recordId !== null && seen.has(recordId)) return 'record';
       return recordId !== null && present.has(recordId) ? 'nothing' : 'kind';
     };
   }
-  if (scope !== 'customer') {
+  if (scope === 'assigned') {
+    const unseen = idsOf(changes).filter((id) => !seen.has(id));
+    const theirs = await everTheirsAmong(db, user, entity, unseen);
+    return ({ recordId }) => {
+      if (recordId !== null && seen.has(recordId)) return 'record';
+      return recordId === null || theirs.has(recordId) ? 'kind' : 'nothing';
+    };
+  }
+  if (scope !== 'customer' && scope !== 'about') {
     // A removed record, and a person out of reach, may still be named somewhere.
     return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'kind');
   }
-  const customers = [
-    ...new Set(changes.flatMap((each) => [each.customerBefore ?? [], each.customerAfter ?? []].flat())),
-  ];
-  const reached = await idsAmong(
-    db,
-    sql<{
-      id: number;
-    }>`select id from customer where id = any(${customers}::bigint[]) and ${inScope(user, sql.ref('customer.id'))}`,
-  );
+  const reached = await reachedOf(db, user, changes);
+  const isSeen = ({ recordId, customerBefore, customerAfter }: Change) =>
+    (recordId !== null && seen.has(recordId)) ||
+    [customerBefore, customerAfter].some((id) => id !== null && reached.has(id));
+  if (scope === 'about') {
+    const present = await presentAmong(db, entity, idsOf(changes));
+    return (change) => (isSeen(change) ? 'record' : wasOfNobody(change, present) ? 'kind' : 'nothing');
+  }
   const unclaimed = await unclaimedAmong(db, user, entity, changes);
   return (change) => {
-    const { recordId, customerBefore, customerAfter } = change;
-    const isOfReached = [customerBefore, customerAfter].some((id) => id !== null && reached.has(id));
-    if ((recordId !== null && seen.has(recordId)) || isOfReached) return 'record';
+    if (isSeen(change)) return 'record';
+    const { recordId } = change;
     const hasLeft = kind === 'customer' ? hadBefore(user, change) : recordId !== null && unclaimed.has(recordId);
     return hasLeft ? 'kind' : 'nothing';
   };
+}
+
+/** The customers that the changes name, as far as the user reaches them. */
+function reachedOf(db: Db, user: SessionUser, changes: readonly Change[]): Promise<Set<number>> {
+  const customers = changes.flatMap((each) => [each.customerBefore ?? [], each.customerAfter ?? []].flat());
+  return idsAmong(
+    db,
+    sql<{
+      id: number;
+    }>`select id from customer where id = any(${[...new Set(customers)]}::bigint[]) and ${inScope(user, sql.ref('customer.id'))}`,
+  );
+}
+
+/** Whether everybody saw a record before the change, as it was about no customer: it was given one, or is gone. */
+function wasOfNobody(change: Change, present: ReadonlySet<number>): boolean {
+  const { action, recordId, customerBefore, customerAfter } = change;
+  if (customerBefore !== null) return false;
+  return customerAfter === null ? recordId === null || !present.has(recordId) : action !== 'added';
+}
+
+/**
+ * Those of the assigned records that were ever the user's or of their people, or of those they stand in for: a record
+ * that was given to others, removed, or is about a customer out of reach by now leaves their lists.
+ */
+function everTheirsAmong(db: Db, user: SessionUser, { name }: AnyEntity, ids: readonly number[]): Promise<Set<number>> {
+  const people: readonly Person[] = [user, ...user.standsInFor];
+  const own = people.map(({ id }) => String(id));
+  const areWithinReach = sql.join(people.map(isWithinReach), sql` or `);
+  const namesTheirs = (values: RawBuilder<unknown>) => sql`(${values} ->> 'givenById' = any(${own}::text[])
+    or exists (select from account where account.id::text = ${values} ->> 'assigneeId' and (${areWithinReach})))`;
+  return idsAmong(
+    db,
+    sql<{ id: number }>`
+      select record_id as id from audit
+      where entity = ${name} and record_id = any(${ids}::bigint[])
+        and (${namesTheirs(sql`before`)} or ${namesTheirs(sql`after`)})
+      union select id from ${sql.table(tableOf(name))} as record
+      where id = any(${ids}::bigint[])
+        and ${namesTheirs(sql`jsonb_build_object('assigneeId', record.assignee_id, 'givenById', record.given_by_id)`)}`,
+  );
 }
 
 /**
@@ -174,6 +217,10 @@ async function sightOfFiles(db: Db, user: SessionUser, changes: readonly Change[
   }
   return ({ recordId }) => (recordId !== null && seen.has(recordId) ? 'record' : 'nothing');
 }
+
+/** Those of the records that there are. */
+const presentAmong = (db: Db, { name }: AnyEntity, ids: readonly number[]): Promise<Set<number>> =>
+  idsAmong(db, sql<{ id: number }>`select id from ${sql.table(tableOf(name))} where id = any(${ids}::bigint[])`);
 
 /** Those of the records that the user sees. */
 function seenAmong(db: Db, user: SessionUser, name: EntityName, ids: readonly number[]): Promise<Set<number>> {

@@ -285,3 +285,55 @@ test('a plan is told to who reaches all its orders, a file to who sees its recor
   expect(await told('vera', ...files)).toEqual([['file', [ofMine], true, null]]);
   expect(await told('otto', ...files)).toEqual([['file', [ofTheirs, ofOrder], true, null]]);
 });
+
+test('a task is told to who sees it, and that there was one to who had it, whoever does it now', async () => {
+  const { vera, carl, otto, ada, gina } = people;
+  const line = (action: string, recordId: number, before: object | undefined, after?: object) =>
+    audit(database.db, { accountId: null, action, entity: 'task', recordId, before, after, changeSet: randomUUID() });
+  const taskOf = (assigneeId: number, givenById: number, more = {}) =>
+    company.add('task', { title: 'Call', assigneeId, givenById, done: false, ...more });
+  const ofAda = await taskOf(ada.id, gina.id);
+  const inAbroad = { otto: 'record', ada: 'record', gina: 'record' };
+  expect(await sights(change('task', ofAda))).toEqual(inAbroad);
+  await line('edited', ofAda, { assigneeId: carl.id }, { assigneeId: ada.id });
+  expect(await sights(change('task', ofAda))).toEqual({ ...inAbroad, carl: 'kind' });
+  const deputy = { ...vera, standsInFor: [carl] };
+  const ofGina = change('task', await taskOf(gina.id, gina.id));
+  expect(await toldOf(database.db, deputy, [ofGina])).toEqual([]);
+  expect(await toldOf(database.db, deputy, [change('task', ofAda)])).toMatchObject([{ kind: 'task', ids: [] }]);
+  // Given by one, about a customer whom they do not reach.
+  const abroadOne = await taskOf(gina.id, vera.id, { customerId: theirs });
+  expect(await sights(change('task', abroadOne))).toEqual({ ...inAbroad, vera: 'kind' });
+  // A removed one, of which only the trail still says whose it was.
+  await line('deleted', 999_999, { assigneeId: otto.id, givenById: vera.id });
+  expect(await sights(change('task', 999_999))).toEqual({ vera: 'kind', otto: 'kind', ada: 'kind', gina: 'kind' });
+});
+
+test('an activity is told to who reaches its customer, and to everybody as long as it is about none', async () => {
+  const ofMine = await company.add('activity', {
+    ...{ day: dayFromToday(0), kind: 'note', text: 'Said', writerId: people.vera.id, customerId: mine },
+    ...{ mentionedIds: [], pinned: false },
+  });
+  const reached = { vera: 'record', carl: 'record', gina: 'record' };
+  expect(await sights(change('activity', ofMine))).toEqual(reached);
+  expect(await sights(change('activity', ofMine, { action: 'added', customerAfter: mine }))).toEqual(reached);
+  const moved = change('activity', ofMine, { customerBefore: theirs, customerAfter: mine });
+  expect(await sights(moved)).toEqual({ ...reached, otto: 'record', ada: 'record' });
+  // It was of no customer, and leaves the lists of those who do not reach the one it was given.
+  expect(await sights(change('activity', ofMine, { customerAfter: mine }))).toEqual({
+    ...{ ...reached, otto: 'kind', ada: 'kind' },
+  });
+  const gone = (customerBefore: number | null) => change('activity', 999_999, { action: 'deleted', customerBefore });
+  expect(await sights(gone(mine))).toEqual(reached);
+  expect(new Set(Object.values(await sights(gone(null))))).toEqual(new Set(['kind']));
+  const visit = {
+    title: 'Show',
+    day: dayFromToday(0),
+    mode: 'store',
+    prospect: 'Maybe',
+    countryId: 1,
+    travellerId: people.vera.id,
+  };
+  const ofNone = change('travel', await company.add('travel', visit));
+  expect(new Set(Object.values(await sights(ofNone)))).toEqual(new Set(['record']));
+});
