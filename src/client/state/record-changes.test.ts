@@ -123,6 +123,38 @@ describe('changes of others', () => {
     expect(orders.load).toHaveBeenCalledTimes(2);
   });
 
+  test('do not cancel a load that takes longer than the time between two, and load again that time after its end', async () => {
+    const orders = await shown(orderCalls.getOrder);
+    const longMs = 2 * liveLimits.reloadedApartMs;
+    const signals: AbortSignal[] = [];
+    orders.observer.setOptions({
+      ...orders.observer.options,
+      queryFn: async ({ signal }) => {
+        signals.push(signal);
+        await new Promise((resolve) => setTimeout(resolve, longMs));
+        return `answer ${signals.length}`;
+      },
+    });
+    const steadily = async (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 500) {
+        noteChangesElsewhere([changed('order', [1])]);
+        await vi.advanceTimersByTimeAsync(500);
+      }
+    };
+    await steadily(longMs + 500);
+    expect(orders.observer.getCurrentResult().data).toBe('answer 1');
+    expect(orders.query?.state.isInvalidated).toBe(true);
+    await steadily(liveLimits.reloadedApartMs - 1000);
+    expect(signals).toHaveLength(1);
+    await steadily(2500);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    // The last change was during the second load, which a third one follows.
+    await vi.advanceTimersByTimeAsync(longMs + liveLimits.reloadedApartMs + liveLimits.spreadMs);
+    expect(signals).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(2 * longMs);
+    expect([signals.length, orders.query?.state.isInvalidated]).toEqual([3, false]);
+  });
+
   test('are none where they were made here, and everything where nothing is said', async () => {
     const orders = await shown(orderCalls.getOrder);
     notePutInPlace(orders.query);

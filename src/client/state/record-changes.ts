@@ -50,7 +50,7 @@ export function noteChangesElsewhere(changes: readonly ToldChange[] | null): voi
     others === null || others.some((change) => showsChange(meta?.call, queryKey, change));
   count(others?.map(({ kind }) => kind as RecordKind) ?? []); // nothing here shows an unknown kind of a newer server
   void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
-  for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) reloadSoon(query);
+  for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) void reloadSoon(query);
   noteForBell(others);
 }
 
@@ -75,24 +75,37 @@ function isHereAlready({ changeSet, kind }: ToldChange): boolean {
   return [kind, 'any'].some((each) => performance.now() - (notedAt.get(each) ?? Number.NEGATIVE_INFINITY) < toldMs);
 }
 
-const reloadedAt = new WeakMap<Query, number>();
+/** When a load ended that changes of others waited for. */
+const loadedAt = new WeakMap<Query, number>();
 const waiting = new WeakSet<Query>();
 
-function reloadSoon(query: Query): void {
+/**
+ * Reloads a query some time after its last load ended. A load under way is not canceled: while changes go on, one that
+ * takes longer than the time between two reloads would never end.
+ */
+async function reloadSoon(query: Query): Promise<void> {
   if (waiting.has(query)) return;
   waiting.add(query);
+  if (query.state.fetchStatus !== 'idle') {
+    await load(query);
+    query.invalidate(); // its answer may be from before the change
+  }
   const { reloadedApartMs, spreadMs } = liveLimits;
-  const rest = (reloadedAt.get(query) ?? Number.NEGATIVE_INFINITY) + reloadedApartMs - performance.now();
+  const rest = (loadedAt.get(query) ?? Number.NEGATIVE_INFINITY) + reloadedApartMs - performance.now();
   setTimeout(
     () => {
       waiting.delete(query);
-      reloadedAt.set(query, performance.now());
       // Otherwise it was loaded meanwhile, or is hidden and will be loaded when shown.
-      if (query.isActive() && query.state.isInvalidated)
-        void query.fetch(undefined, { cancelRefetch: true }).catch(noop);
+      if (query.isActive() && query.state.isInvalidated) void load(query);
     },
     Math.max(0, rest) + Math.random() * spreadMs,
   );
+}
+
+/** Loads a query, or waits for the load under way. */
+async function load(query: Query): Promise<void> {
+  await query.fetch().catch(noop);
+  loadedAt.set(query, performance.now());
 }
 
 const noop = () => undefined; // the query itself reports the failure
