@@ -11,6 +11,7 @@ import { FilterBar } from '../../page/FilterBar';
 import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
 import { type PageAction, PageActions } from '../../page/PageActions';
+import { useListSize } from '../../page/use-list-size';
 import { openPage } from '../../state/open-page';
 import { sessionAtom } from '../../state/session';
 import { useSubject } from '../../state/subject';
@@ -29,10 +30,12 @@ export default function CustomerListPage() {
   useSubject('customer', current?.id);
   const { t } = useLingui();
   const { filters, values, set } = useCustomerFilters();
-  const list = useCustomers(values);
+  const { size, moreActions } = useListSize();
+  const list = useCustomers(values, size);
   const user = useAtomValue(sessionAtom)?.user;
   const columns = useMemo(() => seenFields(user, listColumns, ({ id }) => id), [user]);
   const actions: PageAction[] = [
+    ...moreActions(list.data),
     {
       id: 'here.manage',
       label: msg`Edit customers`,

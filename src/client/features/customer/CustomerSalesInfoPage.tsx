@@ -4,6 +4,7 @@ import { Building2, PanelRight, Sofa, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
+import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
@@ -30,7 +31,7 @@ export default function CustomerSalesInfoPage() {
   const { t } = useLingui();
   const mayEdit = useMayWrite(customer);
   const { filters, values, set } = useCustomerFilters();
-  const list = useCustomers(values);
+  const list = useCustomers(values, limits.clientGridRows); // the sums below are those of all rows
   const { data, replace } = list;
   const put = useCallback((shown: CustomerRow) => replace((page) => withStored(page, shown)), [replace]);
   const onEdit = useCellEdits(customer, put);

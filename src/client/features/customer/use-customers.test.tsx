@@ -4,7 +4,6 @@ import { asked } from '../../../../tests/support/asked';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { leave, using } from '../../../../tests/support/using';
 import { customerCalls } from '../../../shared/areas/customer/calls';
-import { limits } from '../../../shared/limits';
 import { fetchData } from '../../api/send';
 import { useCustomer, useCustomers } from './use-customers';
 
@@ -16,23 +15,26 @@ afterEach(() => leaveNothing({ end: leave }));
 test('the filters of a list are sent as far as they are set and known', async () => {
   ask.mockResolvedValue({ rows: [], total: 0 } as never);
   await using(() =>
-    useCustomers({
-      ...{ text: ' 上海 ', ownerIds: '3,4', types: 'nonsense', closed: 'false', overdueOnly: 'false' },
-      ...{ departmentIds: '', statuses: 'regular' },
-    }),
+    useCustomers(
+      {
+        ...{ text: ' 上海 ', ownerIds: '3,4', types: 'nonsense', closed: 'false', overdueOnly: 'false' },
+        ...{ departmentIds: '', statuses: 'regular' },
+      },
+      9,
+    ),
   );
   const [sent] = asked(customerCalls.getCustomer);
-  expect(sent).toMatchObject({ text: '上海', ownerIds: [3, 4], closed: false, size: limits.clientGridRows });
+  expect(sent).toMatchObject({ text: '上海', ownerIds: [3, 4], closed: false, size: 9 });
   expect(sent).not.toHaveProperty('overdueOnly');
   expect(sent).not.toHaveProperty('departmentIds');
-  await using(() => useCustomers({ text: '  ', closed: 'true', overdueOnly: 'true' }));
+  await using(() => useCustomers({ text: '  ', closed: 'true', overdueOnly: 'true' }, 9));
   expect(asked(customerCalls.getCustomer).at(-1)).toEqual({
     closed: true,
     overdueOnly: true,
-    size: limits.clientGridRows,
+    size: 9,
   });
-  await using(() => useCustomers({}));
-  expect(asked(customerCalls.getCustomer).at(-1)).toEqual({ size: limits.clientGridRows });
+  await using(() => useCustomers({}, 9));
+  expect(asked(customerCalls.getCustomer).at(-1)).toEqual({ size: 9 });
 });
 
 test.each([

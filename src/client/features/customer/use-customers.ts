@@ -5,13 +5,12 @@ import { receivableCalls } from '../../../shared/areas/customer/receivable-calls
 import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { given } from '../../../shared/given';
-import { limits } from '../../../shared/limits';
 import { useCall } from '../../page/use-call';
 import { choicesIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
 import { idOf } from '../../state/ids-in';
 
-/** The customers the filters let through, as many as a grid holds. */
-export function useCustomers(filters: FilterValues) {
+/** The customers the filters let through, at most `size` of them. */
+export function useCustomers(filters: FilterValues, size: number) {
   return useCall(customerCalls.getCustomer, {
     ...given({
       text: textIn(filters, 'text'),
@@ -24,7 +23,7 @@ export function useCustomers(filters: FilterValues) {
       closed: filters.closed ? filters.closed === 'true' : undefined,
       overdueOnly: filters.overdueOnly === 'true' ? true : undefined,
     }),
-    size: limits.clientGridRows,
+    size,
   });
 }
 

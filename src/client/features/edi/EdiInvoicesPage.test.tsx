@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { type EdiInvoiceRow, ediCalls } from '../../../shared/areas/edi/calls';
+import { limits } from '../../../shared/limits';
 import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
 import { queries } from '../../state/queries';
@@ -34,6 +36,16 @@ beforeEach(async () => {
   await settled();
 });
 afterEach(() => leaveNothing(page));
+
+test('the latest come first, and all on request', async () => {
+  ask.mockResolvedValue({ rows: [invoice(1, 'open')], total: 2 });
+  await act(async () => queries.invalidateQueries());
+  await settled();
+  expect(asked(ediCalls.getEdiInvoices).at(-1)).toEqual({ size: 5000 });
+  await click('Load all rows');
+  await settled();
+  expect(asked(ediCalls.getEdiInvoices).at(-1)).toEqual({ size: limits.clientGridRows });
+});
 
 test('only what fits the selected invoices is offered', async () => {
   const offered = async (...rows: EdiInvoiceRow[]) => {

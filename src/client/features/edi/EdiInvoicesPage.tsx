@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Download, FileInput, FileOutput, Send } from 'lucide-react';
 import { useState } from 'react';
 import { type EdiInvoiceRow, ediCalls, ediMoves, maySend } from '../../../shared/areas/edi/calls';
-import { limits } from '../../../shared/limits';
 import { fetchFile } from '../../api/send';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
@@ -12,6 +11,7 @@ import { PageHead } from '../../page/PageHead';
 import { isOnItsWay, useAskedAgain } from '../../page/use-asked-again';
 import { useCall } from '../../page/use-call';
 import { useDownload } from '../../page/use-download';
+import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
@@ -24,7 +24,8 @@ const placeOf = ({ customerId, id }: EdiInvoiceRow) => ({ customerId, id });
 /** The invoices of the customers that take them as files: how it stands with each, and what is to be done. */
 export default function EdiInvoicesPage() {
   const { t } = useLingui();
-  const list = useCall(ediCalls.getEdiInvoices, { size: limits.clientGridRows });
+  const { size, moreActions } = useListSize();
+  const list = useCall(ediCalls.getEdiInvoices, { size });
   const { isMoving, move } = useRowMoves(list.reload);
   useAskedAgain(list.data?.rows.some(isOnItsWay) ?? false, list.reload);
   const { isDownloading, download } = useDownload();
@@ -56,6 +57,7 @@ export default function EdiInvoicesPage() {
   };
   const only = selected.length === 1 ? selected[0] : undefined;
   const actions: PageAction[] = [
+    ...moreActions(list.data),
     {
       id: 'here.file',
       label: msg`Download the document`,

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Cog, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type JobRow, jobCalls, jobPages } from '../../../shared/areas/service/job-calls';
-import { limits } from '../../../shared/limits';
 import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import { listRows } from '../../page/list-rows';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { isAtWork, useAskedAgain } from '../../page/use-asked-again';
 import { useCall } from '../../page/use-call';
+import { useListSize } from '../../page/use-list-size';
 import { useRowMoves } from '../../page/use-row-moves';
 import { EmptyState } from '../../ui/EmptyState';
 import { jobColumns } from './job-columns';
@@ -25,7 +25,8 @@ const retryable: readonly JobRow['state'][] = ['failed', 'cancelled', 'waiting']
 /** What the server does by itself: what waits, what failed and why, for administrators. */
 export default function JobsPage() {
   const { t } = useLingui();
-  const list = useCall(jobCalls.getJobs, { size: limits.clientGridRows });
+  const { size, moreActions } = useListSize();
+  const list = useCall(jobCalls.getJobs, { size });
   const { isMoving, move } = useRowMoves(list.reload);
   useAskedAgain(list.data?.rows.some(isAtWork) ?? false, list.reload);
   const [selected, setSelected] = useState<readonly JobRow[]>([]);
@@ -34,6 +35,7 @@ export default function JobsPage() {
   const ended = movable.filter(({ state }) => retryable.includes(state));
   const waiting = movable.filter(({ state }) => state === 'waiting');
   const actions: PageAction[] = [
+    ...moreActions(list.data),
     {
       id: 'here.cancel',
       label: msg({ message: 'Cancel', context: 'a job or mail that waits' }),

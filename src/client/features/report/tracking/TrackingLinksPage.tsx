@@ -7,6 +7,7 @@ import { href } from '../../../../shared/pages';
 import { DataGrid } from '../../../grid/DataGrid';
 import { listRows } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
+import { useListSize } from '../../../page/use-list-size';
 import { EmptyState } from '../../../ui/EmptyState';
 import { linkColumns } from './link-columns';
 import { ShareTrackingDialog } from './ShareTrackingDialog';
@@ -16,11 +17,13 @@ import './share-tracking.css';
 /** The links to customers' containers: for whom, until when, opened or not; what is unopened can be taken back. */
 export default function TrackingLinksPage() {
   const { t } = useLingui();
-  const { list, withdraw, isWithdrawing } = useTrackingLinks();
+  const { size, moreActions } = useListSize();
+  const { list, withdraw, isWithdrawing } = useTrackingLinks(size);
   const [isSharing, setSharing] = useState(false);
   const [selected, setSelected] = useState<readonly TrackingLinkRow[]>([]);
   const unopened = selected.filter(({ state }) => state === 'waiting');
   const actions: PageAction[] = [
+    ...moreActions(list.data),
     {
       id: 'here.withdraw',
       label: msg`Withdraw`,

@@ -46,7 +46,7 @@ let share: ReturnType<typeof useShareTracking>;
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
 function Links() {
-  links = useTrackingLinks();
+  links = useTrackingLinks(9);
   return null;
 }
 function One() {

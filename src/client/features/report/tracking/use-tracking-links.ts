@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type TrackingLinkRow, trackingLinkCalls } from '../../../../shared/areas/report/tracking-link-calls';
-import { limits } from '../../../../shared/limits';
 import { enumerated } from '../../../../shared/rules/enumerated';
 import { useCall } from '../../../page/use-call';
 import { useRowMoves } from '../../../page/use-row-moves';
 import { confirm } from '../../../ui/confirm';
 
 /** The links one sees, and taking some of them back. */
-export function useTrackingLinks() {
+export function useTrackingLinks(size: number) {
   const { t, i18n } = useLingui();
-  const list = useCall(trackingLinkCalls.getTrackingLinks, { size: limits.clientGridRows });
+  const list = useCall(trackingLinkCalls.getTrackingLinks, { size });
   const { isMoving, move } = useRowMoves(list.reload);
 
   const withdraw = async (links: readonly TrackingLinkRow[]) => {
