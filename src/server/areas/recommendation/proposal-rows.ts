@@ -16,7 +16,7 @@ type Filter = Pick<ParsedInputOf<typeof recommendationCalls.getProposals>, 'cust
 export async function workedOutAt(db: Db, today: string): Promise<string> {
   const known = await lastRun(db);
   if (known) return known;
-  await inTransaction(db, (transaction) => workOutProposals(transaction, today));
+  await inTransaction(db, await workOutProposals(db, today));
   return (await lastRun(db)) ?? new Date().toISOString();
 }
 

@@ -1,26 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { entityOf } from '../../../shared/areas/all';
 import { coPurchaseOf } from '../../../shared/areas/recommendation/co-purchase';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
-import { type Buyer, proposalsTo, type SoldModel, type Trade } from '../../../shared/areas/recommendation/proposals';
+import {
+  type Buyer,
+  type Proposal,
+  proposalsIn,
+  type SoldModel,
+  type Trade,
+} from '../../../shared/areas/recommendation/proposals';
+import { chunks } from '../../../shared/chunks';
 import { addMonths } from '../../../shared/rules/export-window';
 import type { Db } from '../../db/connect';
 
+/** Rows written by one statement. */
+const writtenAtOnce = 20_000;
+
+interface ProposalTo extends Proposal {
+  customerId: number;
+  place: number;
+}
+
 /**
- * Recomputes the proposals to every customer who is not closed, from all orders up to a day, in the caller's
- * transaction.
+ * Recomputes the proposals to every customer who is not closed, from all orders up to a day. Returns what writes them
+ * in a transaction, which need not be open meanwhile.
  */
-export async function workOutProposals(db: Db, today: string): Promise<void> {
-  // The lock makes concurrent runs follow each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('product proposals', 0))`.execute(db);
+export async function workOutProposals(db: Db, today: string): Promise<(transaction: Db) => Promise<void>> {
   const buyers = await buyersAt(db, today);
   const trade = { ...(await catalogueAt(db, today)), counted: countedOf(buyers) };
-  const rows = buyers
-    .filter(({ isClosed }) => !isClosed)
-    .flatMap((buyer) =>
-      proposalsTo(buyer, trade).map((each, at) => ({ customerId: buyer.customerId, place: at + 1, ...each })),
-    );
+  const open = buyers.filter(({ isClosed }) => !isClosed);
+  const rows = await proposalsToAll(open, trade);
+  return (transaction) => written(transaction, rows);
+}
+
+/** The proposals to many customers; yields to the event loop after each, as others want answers from this thread, too. */
+export async function proposalsToAll(buyers: readonly Buyer[], trade: Trade): Promise<ProposalTo[]> {
+  const proposalsTo = proposalsIn(trade);
+  const rows: ProposalTo[] = [];
+  for (const buyer of buyers) {
+    const { customerId } = buyer;
+    for (const [at, each] of proposalsTo(buyer).entries()) rows.push({ customerId, place: at + 1, ...each });
+    await setImmediate();
+  }
+  return rows;
+}
+
+async function written(db: Db, rows: readonly ProposalTo[]): Promise<void> {
+  // The lock makes concurrent runs follow each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('product proposals', 0))`.execute(db);
   await sql`delete from product_proposal`.execute(db);
+  for (const some of chunks(rows, writtenAtOnce)) await inserted(db, some);
+  await sql`
+    insert into proposal_run (id, worked_out_at) values (1, now())
+    on conflict (id) do update set worked_out_at = excluded.worked_out_at`.execute(db);
+}
+
+async function inserted(db: Db, rows: readonly ProposalTo[]): Promise<void> {
   await sql`
     insert into product_proposal (customer_id, model_id, place, ground, beside_id, customers, buyers, buyers_beside, "both",
       stores, since, price_range, share)
@@ -29,9 +65,6 @@ export async function workOutProposals(db: Db, today: string): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as proposed ("customerId" bigint, "modelId" bigint, place int,
       ground text, "besideId" bigint, customers int, buyers int, "buyersBeside" int, "both" int, stores int, since date,
       "priceRange" text, share int)`.execute(db);
-  await sql`
-    insert into proposal_run (id, worked_out_at) values (1, now())
-    on conflict (id) do update set worked_out_at = excluded.worked_out_at`.execute(db);
 }
 
 /** What customers buy together, by the baskets of all who bought something in the months that count. */

@@ -17,14 +17,23 @@ const evidence = (modelId: number, besideId: number) => ({
   customers: counted.customers,
   buyers: counted.buyers(modelId),
   buyersBeside: counted.buyers(besideId),
-  both: counted.both(modelId, besideId),
+  both: counted.both(counted.placeOf(modelId) ?? -1, counted.placeOf(besideId) ?? -1),
 });
 
 describe('what customers buy together', () => {
   test('is counted by customers, each once', () => {
     expect(evidence(2, 1)).toEqual({ customers: 20, buyers: 10, buyersBeside: 10, both: 8 });
     expect(coPurchaseOf([[7, 7, 8], [7]]).buyers(7)).toBe(2);
-    expect(counted.both(2, 99)).toBe(0);
+    expect(counted.placeOf(99)).toBeUndefined();
+    expect(counted.buyers(99)).toBe(0);
+  });
+
+  test('is evidence if enough customers bought both', () => {
+    const evidentWith = (...models: number[]) =>
+      counted.evidentWith(models.map((model) => counted.placeOf(model) ?? -1)).map(({ modelId }) => modelId);
+    expect(evidentWith(1)).toEqual([1, 2, 3]); // only three customers bought 1 and 4
+    expect(evidentWith(4)).toEqual([]);
+    expect(evidentWith(4, 3)).toEqual([1, 3]);
   });
 
   test('has the support, confidence and lift that are counted by hand', () => {

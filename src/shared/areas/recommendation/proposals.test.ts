@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { coPurchaseOf } from './co-purchase';
-import { type Buyer, proposalsTo, type SoldModel, type Trade, weightOf } from './proposals';
+import { type Buyer, proposalsIn, type SoldModel, type Trade, weightOf } from './proposals';
 import { reasonOf, type Told } from './reasons';
 
 const model = (id: number, changes: Partial<SoldModel> = {}): SoldModel => ({
@@ -13,6 +13,7 @@ const trade = (models: SoldModel[], changes: Partial<Trade> = {}): Trade => ({
   ...changes,
 });
 const buyer = (changes: Partial<Buyer>): Buyer => ({ customerId: 1, bought: [], left: [], ...changes });
+const proposalsTo = (customer: Buyer, market: Trade) => proposalsIn(market)(customer);
 const bought = (...ids: number[]) => ids.map((modelId) => ({ modelId, pieces: 10 }));
 
 test('what left the floor comes first, as long as it is sold', () => {

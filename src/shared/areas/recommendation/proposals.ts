@@ -48,11 +48,39 @@ export interface Proposal {
   share: number | null;
 }
 
-/** The proposals to a customer, strongest ground first; each model once. */
-export function proposalsTo(buyer: Buyer, trade: Trade): Proposal[] {
-  const seen = new Set<number>();
-  const all = [...leftFloor(buyer, trade), ...besideOthers(buyer, trade), ...newModels(buyer, trade)];
-  return all.filter(({ modelId }) => !seen.has(modelId) && seen.add(modelId));
+/** What proposals need of a trade, prepared once for all customers. */
+interface Shelf extends Trade {
+  offered: ReadonlySet<number>;
+  /** The models that may be proposed to anybody who does not know them. */
+  open: ReadonlySet<number>;
+  rangeOf: ReadonlyMap<number, PriceRange | null>;
+  /** The new ones among the open models, the latest first. */
+  fresh: readonly SoldModel[];
+}
+
+/** Returns what proposes models to a customer, strongest ground first; each model once. */
+export function proposalsIn(trade: Trade): (buyer: Buyer) => Proposal[] {
+  const shelf = shelfOf(trade);
+  return (buyer) => {
+    const seen = new Set<number>();
+    const all = [...leftFloor(buyer, shelf), ...besideOthers(buyer, shelf), ...newModels(buyer, shelf)];
+    return all.filter(({ modelId }) => !seen.has(modelId) && seen.add(modelId));
+  };
+}
+
+function shelfOf(trade: Trade): Shelf {
+  const { models, today } = trade;
+  const since = addMonths(today, -recommendationLimits.newMonths);
+  const open = models.filter(({ isOffered, isExclusive }) => isOffered && !isExclusive);
+  return {
+    ...trade,
+    offered: new Set(models.filter(({ isOffered }) => isOffered).map(({ id }) => id)),
+    open: new Set(open.map(({ id }) => id)),
+    rangeOf: new Map(models.map(({ id, priceRange }) => [id, priceRange])),
+    fresh: open
+      .filter(({ launchDate }) => launchDate !== null && launchDate >= since && launchDate <= today)
+      .sort((one, other) => (other.launchDate ?? '').localeCompare(one.launchDate ?? '') || one.id - other.id),
+  };
 }
 
 /** The weight of a model by customers' answers: 1 without answers, less with refusals. */
@@ -62,8 +90,7 @@ export function weightOf(answers: Trade['answers'], model: number): number {
   return (taken + answersByChance) / (taken + refused + answersByChance);
 }
 
-function leftFloor({ left }: Buyer, { models }: Trade): Proposal[] {
-  const offered = new Set(models.filter(({ isOffered }) => isOffered).map(({ id }) => id));
+function leftFloor({ left }: Buyer, { offered }: Shelf): Proposal[] {
   return left
     .filter(({ modelId }) => offered.has(modelId))
     .sort((one, other) => other.stores - one.stores || one.modelId - other.modelId)
@@ -71,12 +98,11 @@ function leftFloor({ left }: Buyer, { models }: Trade): Proposal[] {
     .map(({ modelId, stores, since }) => ({ ...nothing, modelId, ground: 'leftFloor', stores, since }));
 }
 
-function besideOthers({ bought }: Buyer, { models, counted, answers }: Trade): Proposal[] {
+function besideOthers({ bought }: Buyer, { open, counted, answers }: Shelf): Proposal[] {
   const known = new Set(bought.map(({ modelId }) => modelId));
-  const open = new Set(models.filter((model) => isOpen(model) && !known.has(model.id)).map(({ id }) => id));
   const basket = bought.filter(({ pieces }) => pieces > 0).map(({ modelId }) => modelId);
   const chosen = {
-    isProposed: (model: number) => open.has(model),
+    isProposed: (model: number) => open.has(model) && !known.has(model),
     weightOf: (model: number) => weightOf(answers, model),
   };
   return alsoBought(counted, basket, chosen)
@@ -84,8 +110,7 @@ function besideOthers({ bought }: Buyer, { models, counted, answers }: Trade): P
     .map(({ score: _, ...found }) => ({ ...nothing, ...found, ground: 'alsoBought' }));
 }
 
-function newModels({ bought }: Buyer, { models, today }: Trade): Proposal[] {
-  const rangeOf = new Map(models.map(({ id, priceRange }) => [id, priceRange]));
+function newModels({ bought }: Buyer, { rangeOf, fresh }: Shelf): Proposal[] {
   const pieces = new Map<PriceRange, number>();
   for (const line of bought) {
     const range = rangeOf.get(line.modelId);
@@ -96,11 +121,8 @@ function newModels({ bought }: Buyer, { models, today }: Trade): Proposal[] {
   if (!main || all === 0) return [];
   const [priceRange, most] = main;
   const known = new Set(bought.map(({ modelId }) => modelId));
-  const since = addMonths(today, -recommendationLimits.newMonths);
-  return models
-    .filter((model) => isOpen(model) && model.priceRange === priceRange && !known.has(model.id))
-    .filter(({ launchDate }) => launchDate !== null && launchDate >= since && launchDate <= today)
-    .sort((one, other) => (other.launchDate ?? '').localeCompare(one.launchDate ?? '') || one.id - other.id)
+  return fresh
+    .filter((model) => model.priceRange === priceRange && !known.has(model.id))
     .slice(0, recommendationLimits.newModels)
     .map(({ id, launchDate }) => ({
       ...nothing,
@@ -111,8 +133,6 @@ function newModels({ bought }: Buyer, { models, today }: Trade): Proposal[] {
       share: Math.round((100 * most) / all),
     }));
 }
-
-const isOpen = ({ isOffered, isExclusive }: SoldModel): boolean => isOffered && !isExclusive;
 
 const nothing = {
   besideId: null,
