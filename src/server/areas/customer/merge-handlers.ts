@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Comparable, likenesses } from '../../../shared/areas/customer/duplicates';
 import { customerLimits } from '../../../shared/areas/customer/limits';
@@ -22,10 +23,9 @@ const handlers: Handlers<typeof mergeCalls> = {
       input.customerId === undefined ? undefined : await visibleCustomer(readDb, user, { id: input.customerId });
     const customers = await comparable(readDb, user);
     const byId = new Map(customers.map((each) => [each.id, each]));
-    const found = likenesses(customers).filter(
-      (pair) =>
-        (customerId === undefined || pair.left === customerId || pair.right === customerId) &&
-        (!reasons?.length || pair.reasons.some(({ reason }) => reasons.includes(reason))),
+    const pairs = await likenesses(customers, { only: customerId, pause: () => setImmediate() });
+    const found = pairs.filter(
+      (pair) => !reasons?.length || pair.reasons.some(({ reason }) => reasons.includes(reason)),
     );
     const rows = found.slice(0, customerLimits.duplicates).flatMap((pair): Duplicate[] => {
       const [left, right] = [byId.get(pair.left), byId.get(pair.right)];

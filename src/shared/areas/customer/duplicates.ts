@@ -57,19 +57,59 @@ const emptySigns = /股份|有限|责任|公司|集团|\(.*?\)|（.*?）|\s/g;
 const publicMail =
   /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|aol|gmx|qq|163|126|sina|foxmail|mail|web|proton|protonmail)\./;
 
+/** Customers or pairs looked at before others are let on the thread. */
+const atOnce = 200;
+
+interface Looking {
+  /** The customer whose pairs are wanted; all pairs without one. */
+  only?: number | undefined;
+  /** Lets others on the thread now and then: among many customers this takes seconds. */
+  pause?: () => Promise<unknown>;
+}
+
 /** Pairs of customers that may be the same, likeliest first, with the reasons. */
-export function likenesses(customers: readonly Comparable[]): Likeness[] {
-  const signs = customers.map(signsOf);
-  const pairs = new Set<number>();
-  const count = signs.length;
-  for (const group of sharing(signs)) {
-    for (const [at, left] of group.entries()) for (const right of group.slice(at + 1)) pairs.add(left * count + right);
+export async function likenesses(
+  customers: readonly Comparable[],
+  { only, pause = () => Promise.resolve() }: Looking = {},
+): Promise<Likeness[]> {
+  const signs: Signs[] = [];
+  const groups = new Map<string, number[]>();
+  for (const [at, customer] of customers.entries()) {
+    const own = signsOf(customer);
+    signs.push(own);
+    for (const key of keysOf(own)) {
+      const group = groups.get(key);
+      if (group) group.push(at);
+      else groups.set(key, [at]);
+    }
+    if (at % atOnce === 0) await pause();
   }
-  const found = [...pairs].flatMap((pair) => {
-    const [left, right] = [signs[Math.floor(pair / count)], signs[pair % count]];
-    return left && right ? compared(left, right) : [];
-  });
+  const onlyAt = only === undefined ? undefined : signs.findIndex(({ id }) => id === only);
+  const pairs = [...pairsOf([...groups.values()], { count: signs.length, onlyAt })];
+  const found: Likeness[] = [];
+  for (const [at, pair] of pairs.entries()) {
+    const [left, right] = [signs[Math.floor(pair / signs.length)], signs[pair % signs.length]];
+    if (left && right) found.push(...compared(left, right));
+    if (at % atOnce === 0) await pause();
+  }
   return found.sort((one, other) => other.weight - one.weight || one.left - other.left || one.right - other.right);
+}
+
+/** The pairs of customers in the same group, each as one number made of both places; of one customer alone, if wanted. */
+function pairsOf(
+  groups: readonly number[][],
+  { count, onlyAt }: { count: number; onlyAt: number | undefined },
+): Set<number> {
+  const pairs = new Set<number>();
+  for (const group of groups) {
+    if (group.length > mostAlike || (onlyAt !== undefined && !group.includes(onlyAt))) continue;
+    for (const [at, left] of group.entries()) {
+      for (const right of group.slice(at + 1)) {
+        if (onlyAt === undefined || left === onlyAt || right === onlyAt) pairs.add(left * count + right);
+      }
+    }
+  }
+  return pairs;
 }
 
 interface Signs {
@@ -112,26 +152,16 @@ function signsOf({ id, nameEn, nameZh, city, address, mails, phones }: Comparabl
 /** The last nine digits: country codes and trunk zeros before them may be written or not. */
 const lastDigits = (phone: string) => dialled(phone).replace(/\D/g, '').slice(-9);
 
-/** Groups of customers, by index, that share a sign: for similar names a word or a pair of characters. */
-function sharing(signs: readonly Signs[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const [at, { name, words, chinese, mails, domains, phones, address }] of signs.entries()) {
-    const keys = [
-      `n ${name}`,
-      ...words.filter((word) => word.length > 2).map((word) => `w ${word.slice(0, 5)}`),
-      ...pairsIn(chinese).map((pair) => `z ${pair}`),
-      ...[...mails, ...domains].map((mail) => `m ${mail}`),
-      ...phones.map((phone) => `p ${phone}`),
-      ...(address === '' ? [] : [`a ${address}`]),
-    ];
-    for (const key of new Set(keys)) {
-      const group = groups.get(key);
-      if (group) group.push(at);
-      else groups.set(key, [at]);
-    }
-  }
-  return [...groups.values()].filter(({ length }) => length > 1 && length <= mostAlike);
-}
+/** What groups customers that share it: for similar names a word or a pair of characters. */
+const keysOf = ({ name, words, chinese, mails, domains, phones, address }: Signs): Set<string> =>
+  new Set([
+    `n ${name}`,
+    ...words.filter((word) => word.length > 2).map((word) => `w ${word.slice(0, 5)}`),
+    ...pairsIn(chinese).map((pair) => `z ${pair}`),
+    ...[...mails, ...domains].map((mail) => `m ${mail}`),
+    ...phones.map((phone) => `p ${phone}`),
+    ...(address === '' ? [] : [`a ${address}`]),
+  ]);
 
 function compared(left: Signs, right: Signs): Likeness[] {
   const reasons: Likeness['reasons'] = [];
