@@ -65,14 +65,47 @@ async function pageOfWhole<R extends z.ZodObject, T extends string>(
   return { rows: shown as unknown as z.output<R>[], ...first.sums }; // What is left of each is the row.
 }
 
+type WholeList<R extends z.ZodObject> = Omit<ListPage<R, string>, 'input' | 'totals' | 'sums'>;
+
 /** Every row of a list in its order, for exports. */
-export async function wholeList<R extends z.ZodObject, T extends string>(
-  db: Db,
-  list: Omit<ListPage<R, T>, 'input' | 'totals' | 'sums'>,
-): Promise<z.output<R>[]> {
-  const order = orderOf({ ...list, input: { page: 1, size: 1 }, totals: [] });
-  const { rows } = await sql<z.output<R>>`select * from (${list.rows}) as "row" order by ${order}`.execute(db);
+export async function wholeList<R extends z.ZodObject>(db: Db, list: WholeList<R>): Promise<z.output<R>[]> {
+  const { rows } = await inOrder(list).execute(db);
   return rows;
+}
+
+/**
+ * The rows of `wholeList` in pieces, for lists of which memory may not hold all rows. One connection is taken from the
+ * first piece to the last, or until the reader wants no more.
+ */
+export async function* listInPieces<R extends z.ZodObject>(
+  db: Db,
+  list: WholeList<R>,
+  pieceRows = 2000,
+): AsyncGenerator<z.output<R>[]> {
+  const transaction = await db.startTransaction().setAccessMode('read only').execute();
+  try {
+    // All rows are wanted, not the first ones soon.
+    await sql`set local cursor_tuple_fraction = 1`.execute(transaction);
+    await sql`declare whole_list no scroll cursor for ${inOrder(list)}`.execute(transaction);
+    for (;;) {
+      const piece = await sql<z.output<R>>`fetch ${sql.lit(pieceRows)} from whole_list`.execute(transaction);
+      if (piece.rows.length === 0) return;
+      yield piece.rows;
+    }
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** How many rows a list has. */
+export async function countOf(db: Db, rows: Expression<unknown>): Promise<number> {
+  const { total } = await sumsOf(db, rows, []);
+  return total;
+}
+
+function inOrder<R extends z.ZodObject>(list: WholeList<R>): RawBuilder<z.output<R>> {
+  const order = orderOf({ ...list, input: { page: 1, size: 1 }, totals: [] });
+  return sql`select * from (${list.rows}) as "row" order by ${order}`;
 }
 
 /** Count and sums over all rows of a query. */

@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { msg } from '@lingui/core/macro';
 import { expect, test, vi } from 'vitest';
+import { number } from '../../shared/entity/field';
 import { storedUnits } from '../../shared/rules/size-units';
 import { exportFile } from './export-file';
 import { recordExport } from './record-export';
@@ -30,6 +33,31 @@ test('a workbook holds as many rows as its sheets do; what is more is refused be
   expect(vi.mocked(recordExport)).not.toHaveBeenCalled();
   expect((await exported('xlsx', 2, 2)).fileName).toBe('orders-20260309-1405.xlsx');
   expect((await exported('csv', 3, 3)).fileName).toBe('orders-20260309-1405.csv');
+});
+
+test('a long list is counted before it is read: a workbook refuses what is too much, a CSV file takes it in pieces', async () => {
+  vi.mocked(recordExport).mockClear();
+  const read = vi.fn(async () => rows(3));
+  const long = {
+    count: async () => 3,
+    async *pieces() {
+      yield rows(2);
+      yield rows(1);
+    },
+  };
+  const column = { name: 'id', field: number(msg`Number`), read: (row: object) => ('id' in row ? row.id : null) };
+  const ofLong = (format: 'xlsx' | 'csv') =>
+    exportFile(exporter, {
+      ...{ title: msg`Orders`, format, columns: [column], source: { name: 'Order' } as never, rows: read, long },
+    });
+  await expect(ofLong('xlsx')).rejects.toMatchObject({
+    code: 'export.tooManyRows',
+    parameters: { limit: 2, found: 3 },
+  });
+  const { content } = await ofLong('csv');
+  expect(await textOf(content as Readable)).toBe('\ufeffNumber\r\n0\r\n1\r\n0\r\n');
+  expect(read).not.toHaveBeenCalled();
+  expect(vi.mocked(recordExport).mock.calls.map(([, { rows: recorded }]) => recorded)).toEqual([3]);
 });
 
 test('the rows on all sheets of a workbook are recorded; a CSV file has none but its own', async () => {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ExportFormat } from '../../shared/api/list';
 import { exportLimits } from '../../shared/areas/export/limits';
 import { AppError } from '../../shared/errors';
-import { csvPieces } from '../../shared/export/csv';
+import { csvPieces, csvRows } from '../../shared/export/csv';
 import type { Sheet } from '../../shared/export/sheet';
 import { type ExportSource, exportObstacle } from '../../shared/export/sources';
 import type { Language } from '../../shared/language';
@@ -37,6 +37,8 @@ interface Export {
   source: ExportSource;
   /** Called once nothing prevents the export. */
   rows: () => Promise<readonly object[]>;
+  /** Of a list that may be longer than memory: how many rows there are, and the same rows in pieces. */
+  long?: { count: () => Promise<number>; pieces: () => AsyncIterable<readonly object[]> };
   /** The workbook column for the rows' pictures, if they have some. */
   pictureColumn?: number | undefined;
   /** Further sheets of a workbook, after the rows. */
@@ -60,7 +62,7 @@ export function refuseExport(source: ExportSource): void {
 }
 
 /** Throws where a sheet would get more rows than the format has: programs call such a file damaged or cut it. */
-function refuseBeyondSheet({ rows: { length: found } }: Pick<FurtherSheet, 'rows'>): void {
+export function refuseBeyondSheet(found: number): void {
   const { workbookRows: limit } = exportLimits;
   if (found > limit) throw new AppError('export.tooManyRows', { limit, found });
 }
@@ -77,20 +79,31 @@ export async function exportFile(
   const inUnits = (columns: Export['columns']) =>
     columns.map((column) => ({ ...column, field: shownIn(column.field, sizeUnits) }));
   refuseExport(source);
-  const rows = await wanted.rows();
-  // Checked before the further sheets of too many rows are read.
-  if (format === 'xlsx') refuseBeyondSheet({ rows });
-  const parts = format === 'xlsx' ? ((await wanted.further?.(rows)) ?? []) : [];
-  for (const part of parts) refuseBeyondSheet(part);
   const i18n = i18nOf(language);
   const fileName = `${i18nOf('en')._(title).toLowerCase().replace(/\W+/g, '-')}-${stamp(services.clock)}.${format}`;
-  const count = rows.length + parts.reduce((sum, part) => sum + part.rows.length, 0);
-  await recordExport({ db, user, visit }, { file: fileName, rows: count, sources: [source] });
-  const sheet = exportSheet({ name: i18n._(title), columns: inUnits(wanted.columns), rows, i18n });
-  const { pictureColumn: column } = wanted;
+  const record = (count: number) =>
+    recordExport({ db, user, visit }, { file: fileName, rows: count, sources: [source] });
+  const columns = inUnits(wanted.columns);
+  const sheetOf = (rows: readonly object[]) => exportSheet({ name: i18n._(title), columns, rows, i18n });
+  const { long, pictureColumn: column } = wanted;
   if (format === 'csv') {
-    return { fileName, contentType: 'text/csv; charset=utf-8', content: Readable.from(csvPieces(sheet)) };
+    const contentType = 'text/csv; charset=utf-8';
+    if (long) {
+      await record(await long.count());
+      return { fileName, contentType, content: Readable.from(csvInPieces(sheetOf, long.pieces())) };
+    }
+    const rows = await wanted.rows();
+    await record(rows.length);
+    return { fileName, contentType, content: Readable.from(csvPieces(sheetOf(rows))) };
   }
+  // Counted before they are read, and checked before the further sheets of too many rows are.
+  if (long) refuseBeyondSheet(await long.count());
+  const rows = await wanted.rows();
+  refuseBeyondSheet(rows.length);
+  const parts = (await wanted.further?.(rows)) ?? [];
+  for (const part of parts) refuseBeyondSheet(part.rows.length);
+  await record(rows.length + parts.reduce((sum, part) => sum + part.rows.length, 0));
+  const sheet = sheetOf(rows);
   const further = parts.map((each) =>
     exportSheet({ name: i18n._(each.title), columns: inUnits(each.columns), rows: each.rows, i18n }),
   );
@@ -101,6 +114,14 @@ export async function exportFile(
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: Readable.from(pieces, { objectMode: false }),
   };
+}
+
+async function* csvInPieces(
+  sheetOf: (rows: readonly object[]) => Sheet,
+  pieces: AsyncIterable<readonly object[]>,
+): AsyncGenerator<string> {
+  yield* csvPieces(sheetOf([]));
+  for await (const rows of pieces) yield* csvRows(sheetOf(rows).rows);
 }
 
 async function withPictures(

@@ -6,7 +6,7 @@ import { codeFieldOf } from '../../shared/entity/naming';
 import { late } from '../../shared/late';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction } from '../db/edit';
-import { listPage, wholeList } from '../db/list-page';
+import { countOf, listInPieces, listPage, wholeList } from '../db/list-page';
 import { exportColumnsOf, throughColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Answers, answering, type Handlers } from '../http/handlers';
@@ -56,12 +56,20 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
     get: ({ readDb, input, ...asking }) => recordAt(readDb, asking, entity, input.id),
 
     excel({ readDb, input: { format, ...filter }, ...context }) {
+      const whole = { row: row(), rows: rowsOf(context, entity, filter), ...order };
       return exportFile(context, {
         title,
         format,
         source: { name: `list.${entity.name}`, filters: filter },
         columns: [...exportColumnsOf(entity, seenFieldsOf(context.user, entity)), ...throughColumnsOf(entity)],
-        rows: () => wholeList(readDb, { row: row(), rows: rowsOf(context, entity, filter), ...order }),
+        rows: () => wholeList(readDb, whole),
+        long: {
+          async count() {
+            const { sums } = await keptOf(readDb, context, entity, { ...filter, page: 1, size: 1 });
+            return sums ? (await sums).total : countOf(readDb, whole.rows);
+          },
+          pieces: () => listInPieces(readDb, whole),
+        },
         further: (rows) => partSheets(readDb, context, entity, rows as { id: number }[]), // of a list's own rows
       });
     },

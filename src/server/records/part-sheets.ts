@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
+import { countOf } from '../db/list-page';
 import { exportColumnsOf } from '../export/column';
-import type { FurtherSheet } from '../export/export-file';
+import { type FurtherSheet, refuseBeyondSheet } from '../export/export-file';
 import type { Asking } from '../queries/customer-list';
 import { rowsOf } from './rows';
 
 /**
  * Returns the parts of a list's records, one sheet for each kind, in the order of the records, each beside its record's
- * name.
+ * name. Throws export.tooManyRows before it reads more parts than a sheet holds.
  */
 export async function partSheets(
   db: Db,
@@ -22,10 +23,10 @@ export async function partSheets(
   const sheets: FurtherSheet[] = [];
   for (const child of Object.values(entity.children ?? {})) {
     const { field } = parentOf(child);
-    const { rows } = await sql<Record<string, unknown> & { id: number }>`
-      select * from (${rowsOf(asking, child)}) as part where ${sql.ref(field)} = any(${ids}::bigint[]) order by id`.execute(
-      db,
-    );
+    const parts = sql<Record<string, unknown> & { id: number }>`
+      select * from (${rowsOf(asking, child)}) as part where ${sql.ref(field)} = any(${ids}::bigint[])`;
+    refuseBeyondSheet(await countOf(db, parts));
+    const { rows } = await sql<Record<string, unknown> & { id: number }>`${parts} order by id`.execute(db);
     const place = (row: Record<string, unknown>) => placeOf.get(Number(row[field])) ?? 0;
     const others = Object.keys(child.fields).filter((name) => name !== field);
     sheets.push({

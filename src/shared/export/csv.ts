@@ -9,8 +9,13 @@ const pieceRows = 500;
  */
 export function* csvPieces(sheet: Sheet): Generator<string> {
   yield `\ufeff${csvLine(sheet.columns.map((column) => column.heading))}`;
+  yield* csvRows(sheet.rows);
+}
+
+/** Rows as CSV, piece by piece, as they follow the headings. */
+export function* csvRows(rows: Sheet['rows']): Generator<string> {
   let piece: string[] = [];
-  for (const row of sheet.rows) {
+  for (const row of rows) {
     piece.push(csvLine(row));
     if (piece.length < pieceRows) continue;
     yield piece.join('');

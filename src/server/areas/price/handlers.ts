@@ -6,7 +6,7 @@ import { text } from '../../../shared/entity/field';
 import { AppError } from '../../../shared/errors';
 import { nameIn } from '../../../shared/language';
 import { inTransaction } from '../../db/edit';
-import { listPage, wholeList } from '../../db/list-page';
+import { countOf, listPage, wholeList } from '../../db/list-page';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
@@ -52,10 +52,10 @@ const handlers: Handlers<typeof priceCalls> = {
     const { writtenIn, comparedWith: _, changedOnly: __, ...filter } = input;
     const day = filter.day ?? services.clock.today();
     const shown = priceListRows({ user, language: writtenIn }, filter, day);
+    const count = await countOf(readDb, shown);
+    const limit = priceLimits.catalogueRows;
+    if (count > limit) throw new AppError('price.catalogueTooLong', { count, limit });
     const rows = await wholeList(readDb, { row: priceListRow, rows: shown, ...order });
-    if (rows.length > priceLimits.catalogueRows) {
-      throw new AppError('price.catalogueTooLong', { count: rows.length, limit: priceLimits.catalogueRows });
-    }
     const fileName = `price-list-${day}.pdf`;
     await recordExport({ db, user, visit }, { file: fileName, rows: rows.length, sources: [source(filter, day)] });
     const seller = nameIn(writtenIn, await ourselves(readDb));
