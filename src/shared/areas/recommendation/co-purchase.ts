@@ -110,7 +110,7 @@ export function alsoBought(
     // is above 1 only where the lift itself is.
     for (const each of own) {
       const both = counted.both(place, each.beside);
-      const lift = shrunken(both, (buyers * each.buyersBeside) / customers);
+      const lift = shrunkLift(both, (buyers * each.buyersBeside) / customers);
       pull += Math.log(lift);
       if (lift > bestLift && isEvident(both)) {
         best = each;
@@ -128,11 +128,11 @@ export function alsoBought(
   return found.sort((left, right) => right.score - left.score || left.modelId - right.modelId);
 }
 
-/** The lift, shrunken as if some more customers had bought both as often as chance predicts. */
-export const shrunkLift = ({ customers, buyers, buyersBeside, both }: Evidence): number =>
-  shrunken(both, (buyers * buyersBeside) / customers);
-
-function shrunken(both: number, byChance: number): number {
+/**
+ * The lift of so many who bought both, where so many would have by chance; shrunken as if some more customers had
+ * bought both as often as chance predicts.
+ */
+export function shrunkLift(both: number, byChance: number): number {
   const { shrinkage } = recommendationLimits;
   return (both + shrinkage) / (byChance + shrinkage);
 }
