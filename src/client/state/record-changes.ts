@@ -75,12 +75,14 @@ function isHereAlready({ changeSet, kind }: ToldChange): boolean {
   return [kind, 'any'].some((each) => performance.now() - (notedAt.get(each) ?? Number.NEGATIVE_INFINITY) < toldMs);
 }
 
-/** When a load ended that changes of others waited for. */
-const loadedAt = new WeakMap<Query, number>();
+/** How often the time that a load takes goes by before the next: sums over years are not asked for all the time. */
+const timesApart = 20;
+/** When the next load may begin for changes of others. */
+const nextAt = new WeakMap<Query, number>();
 const waiting = new WeakSet<Query>();
 
 /**
- * Reloads a query some time after its last load ended. A load under way is not canceled: while changes go on, one that
+ * Reloads a query some time after its last load ended, the longer that took the later. A load under way is not canceled: while changes go on, one that
  * takes longer than the time between two reloads would never end.
  */
 async function reloadSoon(query: Query): Promise<void> {
@@ -90,22 +92,25 @@ async function reloadSoon(query: Query): Promise<void> {
     await load(query);
     query.invalidate(); // its answer may be from before the change
   }
-  const { reloadedApartMs, spreadMs } = liveLimits;
-  const rest = (loadedAt.get(query) ?? Number.NEGATIVE_INFINITY) + reloadedApartMs - performance.now();
+  const rest = (nextAt.get(query) ?? Number.NEGATIVE_INFINITY) - performance.now();
   setTimeout(
     () => {
       waiting.delete(query);
       // Otherwise it was loaded meanwhile, or is hidden and will be loaded when shown.
       if (query.isActive() && query.state.isInvalidated) void load(query);
     },
-    Math.max(0, rest) + Math.random() * spreadMs,
+    Math.max(0, rest) + Math.random() * liveLimits.spreadMs,
   );
 }
 
 /** Loads a query, or waits for the load under way. */
 async function load(query: Query): Promise<void> {
+  const began = performance.now();
   await query.fetch().catch(noop);
-  loadedAt.set(query, performance.now());
+  const ended = performance.now();
+  const { reloadedApartMs, reloadedApartLongestMs } = liveLimits;
+  const apart = Math.min((ended - began) * timesApart, reloadedApartLongestMs);
+  nextAt.set(query, ended + Math.max(apart, reloadedApartMs));
 }
 
 const noop = () => undefined; // the query itself reports the failure

@@ -3,8 +3,8 @@
  * heartbeat of a silent stream, at which its session is checked; lines of the trail that a reader catches up on before
  * it reloads everything, and that are cached; ids reported per kind; readers whose reach is queried at a time; how long
  * somebody counts as editing without repeating it. The client: how often it repeats it, the least time between two
- * reloads of a list, how far reloads of clients are spread, how late a first connection may be without a reload of
- * everything, and how long it waits to reconnect.
+ * reloads of a list, also of one that takes long to load, how far reloads of clients are spread, how late a first
+ * connection may be without a reload of everything, and how long it waits to reconnect.
  */
 export const liveLimits = {
   gatheredMs: 100,
@@ -17,6 +17,7 @@ export const liveLimits = {
   editingMs: 90_000,
   editingAgainMs: 30_000,
   reloadedApartMs: 5000,
+  reloadedApartLongestMs: 30_000,
   spreadMs: 400,
   lateMs: 2000,
   backOffMs: { first: 1000, longest: 60_000 },
