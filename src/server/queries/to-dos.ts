@@ -65,13 +65,14 @@ export const storedFor = (
   user: Asking['user'],
   done: boolean,
 ) => sql`from reminder join account on account.id = account_id
-    where reminder.done = ${done} and ${done ? isDoneLately : sql`true`} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
+    where reminder.done = ${done} and ${done ? isDoneLately('reminder') : sql`true`} and ${isOnes(user)} and case type when 'task' then ${isTaskToldStill(user, done)}
       when 'follow' then ${isFollowedStill(user)}
       when 'approval' then ${done ? sql`true` : isAwaitedAt(user, sql.ref('reminder.path'))}
       else ${done ? sql`true` : leadsSomewhere(user)} end`;
 
 /** A done to-do was last changed when it was done. */
-const isDoneLately = sql<SqlBool>`reminder.updated_at >= today() - ${sql.lit(dashboardLimits.doneDays)}::int`;
+const isDoneLately = (toDo: 'reminder' | 'other') =>
+  sql<SqlBool>`${sql.ref(`${toDo}.updatedAt`)} >= today() - ${sql.lit(dashboardLimits.doneDays)}::int`;
 
 /**
  * Whether a to-do is the user's own, or is theirs to see to for somebody they stand in for. A record that waits for
@@ -103,9 +104,12 @@ const isForDeputy = (user: Asking['user']) => sql<SqlBool>`(account_id = any(${a
     sql` or `,
   )}))`;
 
-/** Whether a to-do waits for the same as another one, or tells the same to another person. */
+/**
+ * Whether a to-do waits for the same as another one, or tells the same to another person. One that was done long ago is
+ * no longer shown, and stands for none that was done lately.
+ */
 const isSameAsOther = sql<SqlBool>`other.type = reminder.type and other.path = reminder.path
-  and other.done = reminder.done and (reminder.type = 'approval'
+  and other.done = reminder.done and (not other.done or ${isDoneLately('other')}) and (reminder.type = 'approval'
     or other.title_en = reminder.title_en and other.account_id <> reminder.account_id)`;
 
 interface DoneByDeputies {

@@ -153,6 +153,22 @@ test('a deputy sees the tasks and approvals of whom they stand in for, and not t
   expect(await titles({}, deputy)).toEqual([]);
 });
 
+test('an approval that was given again lately stands among what is done in somebody’s place, beside one of long ago', async () => {
+  const deputy = await company.hire('manager');
+  await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
+    values (${vp.id}, ${deputy.id}, today(), today())`.execute(company.app.db);
+  const approved = (title: string, daysAgo: number) =>
+    sql`insert into reminder (account_id, type, title_en, title_zh, path, due_date, done, updated_at)
+      values (${vp.id}, 'approval', ${title}, 'x', '/ExReservation?id=1', today(), true, today() - ${daysAgo}::int)`.execute(
+      company.app.db,
+    );
+  await approved('First round', dashboardLimits.doneDays + 30);
+  await approved('Second round', 1);
+  expect(await titles({ done: true }, deputy)).toEqual(['Second round']);
+  await approved('Third round', 0);
+  expect(await titles({ done: true }, deputy)).toEqual(['Second round']);
+});
+
 test('a deputy sees all that whom they stand in for is told of a record, and once what both are told', async () => {
   const { db } = company.app;
   const deputy = await company.hire('vpSales');
