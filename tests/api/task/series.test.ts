@@ -208,6 +208,30 @@ test('a task that is opened again and done again has no second next one', async 
   expect(await all()).toMatchObject([{ done: true }, { done: false, day: day(7) }]);
 });
 
+test.each([
+  ['another way of repeating', () => ({ repeat: 'daily' }), 1],
+  ['another day', () => ({ day: day(1) }), 8],
+])('a series that began anew with %s after its task was opened again goes on', async (_, anew, next) => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  const again = await changed(await changed(row, { done: true }), { done: false });
+  await changed(await changed(again, anew()), { done: true });
+  const tasks = await all();
+  expect(tasks).toMatchObject([{ done: true }, { day: day(7), follows: null }, { day: day(next), follows: row.id }]);
+  await changed(await changed(tasks[0] as CrudRow, { done: false }), { done: true });
+  expect(await all()).toHaveLength(3);
+});
+
+test('a task that begins its series anew as it is done has its next one', async () => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  const again = await changed(await changed(row, { done: true }), { done: false });
+  await changed(again, { repeat: 'daily', done: true });
+  expect((await all()).map((each) => [each.day, each.follows])).toEqual([
+    [company.today, null],
+    [day(7), null],
+    [day(1), row.id],
+  ]);
+});
+
 test('a series goes on beside one with the same title and days for another customer', async () => {
   const [first, second] = [...vp.visible];
   const about = (of: number | undefined) => added({ customerId: of, day: company.today, repeat: 'monthly' });

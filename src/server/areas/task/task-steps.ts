@@ -17,7 +17,7 @@ import { assigneeOf, unseenSubject } from './completed-tasks';
 /**
  * Follow-ups of a written task: an assignee is told of a task given by somebody else, and the giver when it is done.
  * When a repeating task is done, the next one is added in the same change set, so that an undo removes it. The series
- * ends where its assignee could not be given the next one.
+ * ends where its assignee could not be given the next one, and begins anew with another day or way of repeating.
  */
 export async function afterTask(db: Db, editor: Editor, { before, after, changeSet, isUndo, added }: Written) {
   const id = Number(after.id);
@@ -26,6 +26,7 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   const wasDone = before?.done === true;
   const isOther = before !== null && before.assigneeId !== after.assigneeId;
   if (before && (isDone !== wasDone || isOther)) await endToDos(db, path);
+  if (before && (before.day !== after.day || before.repeat !== after.repeat)) await beginAnew(db, id);
   const isNext = typeof after.follows === 'number';
   const isGiven = (before === null && !isNext) || isOther;
   if (isGiven && !isDone)
@@ -38,6 +39,11 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   // Whoever finishes it need not reach the assignee and the record, as a deputy may not.
   const byAssignee = { ...editor, refersAs: personAsking(assignee, editor.language) };
   await added(db, byAssignee, 'task', nextOf(after, editor.today), { changeSet });
+}
+
+/** Frees the task from the next one of its former series: it has another one when it is done. */
+async function beginAnew(db: Db, id: number): Promise<void> {
+  await db.updateTable('task').set({ follows: null }).where('follows', '=', id).execute();
 }
 
 /** Whether the series has its next task already, as when this one was done before and opened again. */
