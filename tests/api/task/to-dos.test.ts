@@ -154,7 +154,7 @@ test('a deputy sees the tasks and approvals of whom they stand in for, and not t
 });
 
 test('an approval that was given again lately stands among what is done in somebody’s place, beside one of long ago', async () => {
-  const deputy = await company.hire('manager');
+  const deputy = await company.hire('csr');
   await sql`insert into deputy (absent_id, deputy_id, from_date, to_date)
     values (${vp.id}, ${deputy.id}, today(), today())`.execute(company.app.db);
   const approved = (title: string, daysAgo: number) =>
