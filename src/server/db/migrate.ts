@@ -124,6 +124,7 @@ import { followedTasks } from './migrations/0346-followed-tasks';
 import { sendersOfMails } from './migrations/0347-senders-of-mails';
 import { unfinishedMails } from './migrations/0348-unfinished-mails';
 import { doneToDos } from './migrations/0349-done-to-dos';
+import { customersOfCalendars } from './migrations/0355-customers-of-calendars';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -251,6 +252,7 @@ const migrations: Record<string, Migration> = {
   '0347-senders-of-mails': sendersOfMails,
   '0348-unfinished-mails': unfinishedMails,
   '0349-done-to-dos': doneToDos,
+  '0355-customers-of-calendars': customersOfCalendars,
 };
 
 /**
