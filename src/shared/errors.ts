@@ -95,7 +95,7 @@ export const errorCatalogue = {
   },
   'visit.endsBefore': { code: 40161, message: msg`A visit ends after it begins: {from} is not before {to}.` },
   'invitation.over': { code: 40162, message: msg`The show {show} is over, so nobody is invited to it any more.` },
-  'invitation.sent': { code: 40164, message: msg`Its customer was invited. Withdraw the link, or add a new one.` },
+  'invitation.sent': { code: 40164, message: msg`Somebody was invited. Withdraw the link or add another reservation.` },
   'task.pastDay': {
     code: 40190,
     message: msg`A new task is for today or later, and today is {today}. Only an existing task may have an earlier day.`,
