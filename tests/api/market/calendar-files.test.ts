@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tellCalendars } from '../../../src/server/services/calendar/tell-calendars';
-import type { JobContext } from '../../../src/server/services/jobs/job-handler';
-import { openServices } from '../../../src/server/services/services';
 import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
@@ -11,6 +8,7 @@ import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { tellOfVisits } from '../../support/told-calendars';
 
 const calls = crudCallsOf(reservation);
 const to = { to: 'anna@shop.example', language: 'zh' } as const;
@@ -53,14 +51,7 @@ async function change(changes: object) {
   return vp.client.call(visitCalls.changeVisit, { id: visit?.id ?? 0, version: visit?.version ?? 0, changes });
 }
 
-/** What the server does by itself, some minutes later unless it is to look at once. */
-async function look(isAtOnce = false): Promise<void> {
-  const { db, config } = company.app;
-  if (!isAtOnce) await sql`update sent_calendar set changed_at = changed_at - interval '5 minutes'`.execute(db);
-  const context = { config, services: openServices(config) } as JobContext<Record<string, never>>; // what it needs
-  const leaves = await tellCalendars(context);
-  await db.transaction().execute(async (transaction) => leaves?.(transaction));
-}
+const look = (isAtOnce = false) => tellOfVisits(company.app, isAtOnce);
 
 interface Told {
   textBody: string;
@@ -392,4 +383,17 @@ test('who declined is told nothing of the customer that the reservation went to,
   await change({ booth: 'B4' });
   await look();
   expect((await told()).map(({ files }) => files.map(({ type }) => type))).toEqual([['CANCEL'], ['REQUEST']]);
+});
+
+test('a customer whom a reservation went to is not noted as told where only the former one was', async () => {
+  await addVisit();
+  await invite();
+  const [, other = 0] = vp.visible;
+  await sql`update reservation set customer_id = ${other}, calendar_sent_on = null where id = ${id}`.execute(
+    company.app.db,
+  );
+  await change({ booth: 'B3' });
+  await look();
+  expect((await told()).map(({ files }) => files.map(({ type }) => type))).toEqual([['CANCEL']]);
+  expect((await vp.client.call(calls.get, { id })).data).toMatchObject({ customerId: other, calendarSentOn: null });
 });

@@ -22,6 +22,8 @@ import { arrangedOf, asJson, hasArrived, noteSent } from './sent-calendars';
 interface Doubtful {
   id: number;
   reservationId: number | null;
+  /** The same, unless the reservation is another customer's by now. */
+  ownId: number | null;
   customerId: number;
   uid: string;
   recipient: string;
@@ -87,7 +89,8 @@ const present = sql`
 async function doubtful(db: Db): Promise<Doubtful[]> {
   const { quietMinutes, toldAtOnce } = marketLimits.invitations;
   const { rows } = await sql<Doubtful>`
-    select calendar.id, calendar.reservation_id, calendar.customer_id, uid, recipient, calendar.language, calendar.created_by,
+    select calendar.id, calendar.reservation_id, reservation.id as own_id, calendar.customer_id, uid, recipient,
+      calendar.language, calendar.created_by,
       sequence, ${present}, events, customer.name_en as customer_en, customer.name_zh as customer_zh,
       account.name_en as sender_en, account.name_zh as sender_zh, market.start_date, market.end_date,
       coalesce(reservation.invitation_state = 'declined', false) as is_declined,
@@ -120,7 +123,7 @@ async function tell(
   changes: CalendarChanges,
   seller: { nameEn: string; nameZh: string },
 ): Promise<void> {
-  const { reservationId, customerId, uid, recipient, language, summary, place, createdBy } = calendar;
+  const { reservationId, ownId, customerId, uid, recipient, language, summary, place, createdBy } = calendar;
   const company = nameIn(language, seller);
   const sender = nameIn(language, { nameEn: calendar.senderEn, nameZh: calendar.senderZh });
   const organizer = { name: company, address: config.mailFrom };
@@ -140,7 +143,7 @@ async function tell(
     by: { id: createdBy },
     attachments: calendarFiles({ ...frame, description: `${company}, ${sender}` }, changes),
   });
-  if (reservationId !== null) await noteSent(db, reservationId);
+  if (ownId !== null) await noteSent(db, ownId);
 }
 
 /** One line for each event. */
