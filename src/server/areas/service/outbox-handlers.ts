@@ -32,7 +32,7 @@ const handlers: Handlers<typeof outboxCalls> = {
 };
 
 /** Messages of all three kinds within the caller's reach. */
-function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<MessageRow> {
+export function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<MessageRow> {
   const kinds = [
     sql`select 'mail' as kind, id, state, recipient, subject, template, tries, job_id, last_error, answer,
         customer_id, entity, record_id, created_at, changed_at, created_by
