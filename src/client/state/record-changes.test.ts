@@ -156,6 +156,23 @@ describe('changes of others', () => {
     expect([signals.length, orders.query?.state.isInvalidated]).toEqual([3, false]);
   });
 
+  test('are not missed where a load of one’s own began before them, and ends after a list was to be loaded', async () => {
+    const orders = await shown(orderCalls.getOrder);
+    noteChangesElsewhere([changed('order', [1])]);
+    let end = () => {};
+    orders.observer.setOptions({
+      ...orders.observer.options,
+      queryFn: () => new Promise((resolve) => (end = () => resolve('before the change'))),
+    });
+    void orders.observer.refetch();
+    noteChangesElsewhere([changed('order', [2])]);
+    await vi.advanceTimersByTimeAsync(liveLimits.spreadMs + 1);
+    orders.observer.setOptions({ ...orders.observer.options, queryFn: async () => 'after it' });
+    end();
+    await vi.advanceTimersByTimeAsync(liveLimits.reloadedApartLongestMs + 2 * liveLimits.spreadMs);
+    expect(orders.observer.getCurrentResult().data).toBe('after it');
+  });
+
   test('are none where they were made here, and everything where nothing is said', async () => {
     const orders = await shown(orderCalls.getOrder);
     notePutInPlace(orders.query);

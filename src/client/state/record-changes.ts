@@ -80,27 +80,36 @@ const timesApart = 20;
 /** When the next load may begin for changes of others. */
 const nextAt = new WeakMap<Query, number>();
 const waiting = new WeakSet<Query>();
+/** Queries that were on their way at a change: their answer may be from before it. */
+const missed = new WeakSet<Query>();
 
 /**
  * Reloads a query some time after its last load ended, the longer that took the later. A load under way is not canceled: while changes go on, one that
  * takes longer than the time between two reloads would never end.
  */
 async function reloadSoon(query: Query): Promise<void> {
+  if (isLoading(query)) missed.add(query);
   if (waiting.has(query)) return;
   waiting.add(query);
-  if (query.state.fetchStatus !== 'idle') {
-    await load(query);
-    query.invalidate(); // its answer may be from before the change
-  }
+  if (isLoading(query)) await load(query);
+  invalidateMissed(query);
   const rest = (nextAt.get(query) ?? Number.NEGATIVE_INFINITY) - performance.now();
   setTimeout(
     () => {
       waiting.delete(query);
+      if (isLoading(query)) return void reloadSoon(query);
+      invalidateMissed(query);
       // Otherwise it was loaded meanwhile, or is hidden and will be loaded when shown.
       if (query.isActive() && query.state.isInvalidated) void load(query);
     },
     Math.max(0, rest) + Math.random() * liveLimits.spreadMs,
   );
+}
+
+const isLoading = ({ state }: Query): boolean => state.fetchStatus !== 'idle';
+
+function invalidateMissed(query: Query): void {
+  if (!isLoading(query) && missed.delete(query)) query.invalidate();
 }
 
 /** Loads a query, or waits for the load under way. */

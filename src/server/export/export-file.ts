@@ -17,6 +17,7 @@ import type { SessionUser } from '../session-user';
 import { type ExportColumn, exportSheet } from './column';
 import { recordExport } from './record-export';
 import { rowPictures } from './row-pictures';
+import { spooled } from './spooled';
 import { workbook } from './workbook';
 
 interface Exporter {
@@ -89,8 +90,10 @@ export async function exportFile(
   if (format === 'csv') {
     const contentType = 'text/csv; charset=utf-8';
     if (long) {
-      await record(await long.count());
-      return { fileName, contentType, content: Readable.from(csvInPieces(sheetOf, long.pieces())) };
+      let count = 0;
+      const content = await spooled(csvInPieces(sheetOf, long.pieces(), (read) => (count += read)));
+      await record(count);
+      return { fileName, contentType, content };
     }
     const rows = await wanted.rows();
     await record(rows.length);
@@ -119,9 +122,13 @@ export async function exportFile(
 async function* csvInPieces(
   sheetOf: (rows: readonly object[]) => Sheet,
   pieces: AsyncIterable<readonly object[]>,
+  onRead: (rows: number) => void,
 ): AsyncGenerator<string> {
   yield* csvPieces(sheetOf([]));
-  for await (const rows of pieces) yield* csvRows(sheetOf(rows).rows);
+  for await (const rows of pieces) {
+    onRead(rows.length);
+    yield* csvRows(sheetOf(rows).rows);
+  }
 }
 
 async function withPictures(

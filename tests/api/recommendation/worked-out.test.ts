@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersAt } from '../../../src/server/areas/recommendation/work-out-proposals';
+import { buyersAt, workOutProposals } from '../../../src/server/areas/recommendation/work-out-proposals';
+import { inTransaction } from '../../../src/server/db/edit';
 import { recommendationCalls } from '../../../src/shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../src/shared/areas/recommendation/limits';
 import { daysAfter } from '../../../src/shared/rules/days';
@@ -62,4 +63,17 @@ test('a new model of the prices they buy at is proposed, unless it is one custom
   expect(await proposed({ launchDate, exclusive: false })).toEqual([[id, launchDate]]);
   expect(await proposed({ launchDate, exclusive: true })).toEqual([]);
   expect(await proposed({ launchDate: daysAfter(company.today, 9), exclusive: false })).toEqual([]);
+});
+
+test('what was worked out from earlier orders does not replace what a later reading gave', async () => {
+  const { db } = company.app;
+  const proposed = async () => (await sql`select customer_id, model_id, place from product_proposal`.execute(db)).rows;
+  const earlier = await workOutProposals(db, company.today);
+  await inTransaction(db, await workOutProposals(db, company.today));
+  expect((await proposed()).length).toBeGreaterThan(0);
+  await sql`delete from product_proposal`.execute(db);
+  await inTransaction(db, earlier);
+  expect(await proposed()).toEqual([]);
+  await inTransaction(db, await workOutProposals(db, company.today));
+  expect((await proposed()).length).toBeGreaterThan(0);
 });

@@ -27,11 +27,12 @@ interface ProposalTo extends Proposal {
  * in a transaction, which need not be open meanwhile.
  */
 export async function workOutProposals(db: Db, today: string): Promise<(transaction: Db) => Promise<void>> {
+  const readAt = await timeNow(db);
   const buyers = await buyersAt(db, today);
   const trade = { ...(await catalogueAt(db, today)), counted: countedOf(buyers) };
   const open = buyers.filter(({ isClosed }) => !isClosed);
   const rows = await proposalsToAll(open, trade);
-  return (transaction) => written(transaction, rows);
+  return (transaction) => written(transaction, rows, readAt);
 }
 
 /** The proposals to many customers; yields to the event loop after each, as others want answers from this thread, too. */
@@ -46,13 +47,22 @@ export async function proposalsToAll(buyers: readonly Buyer[], trade: Trade): Pr
   return rows;
 }
 
-async function written(db: Db, rows: readonly ProposalTo[]): Promise<void> {
-  // The lock makes concurrent runs follow each other.
+/** The time of the database, in microseconds. */
+async function timeNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+  return rows[0]?.now ?? '';
+}
+
+/** Writes what was worked out from the orders read at a time, unless another run has read later ones meanwhile. */
+async function written(db: Db, rows: readonly ProposalTo[], readAt: string): Promise<void> {
+  // Runs may work side by side; the lock makes their writing follow each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('product proposals', 0))`.execute(db);
+  const later = await sql`select 1 from proposal_run where worked_out_at >= ${readAt}::timestamptz`.execute(db);
+  if (later.rows.length > 0) return;
   await sql`delete from product_proposal`.execute(db);
   for (const some of chunks(rows, writtenAtOnce)) await inserted(db, some);
   await sql`
-    insert into proposal_run (id, worked_out_at) values (1, now())
+    insert into proposal_run (id, worked_out_at) values (1, ${readAt}::timestamptz)
     on conflict (id) do update set worked_out_at = excluded.worked_out_at`.execute(db);
 }
 
