@@ -93,7 +93,7 @@ describe('hotkeys', () => {
     const odd = combinations.filter((combination) => {
       const parts = combination.split('+');
       const key = parts.pop() ?? '';
-      return !/^([a-z0-9/`]|page(up|down))$/.test(key) || parts.some((part) => !modifiers.includes(part));
+      return !/^([a-z0-9/?`]|page(up|down))$/.test(key) || parts.some((part) => !modifiers.includes(part));
     });
     expect(odd).toEqual([]);
   });

@@ -120,6 +120,16 @@ test('gives up where finishing fails again and again, and goes on by no bytes wh
   expect(server.requests.at(-1)).toBe(`PATCH ${size}+0`);
 });
 
+test('says why the server takes nothing at the moment', async () => {
+  const full = () => new Response(JSON.stringify({ ...refused, msg: 'The disk is full.' }), { status: 507 });
+  vi.stubGlobal('fetch', async () => full());
+  expect(await outcomeOf()).toMatchObject({ name: 'BrokenUpload', told: 'The disk is full.' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'POST' ? answer(url, init) : full(),
+  );
+  expect(await outcomeOf()).toMatchObject({ name: 'BrokenUpload', told: 'The disk is full.' });
+});
+
 test('takes no answer for one that says nothing of the upload', async () => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     init.method === 'POST' ? answer(url, init) : new Response('<h1>Log in to the network</h1>'),

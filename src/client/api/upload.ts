@@ -110,7 +110,7 @@ async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSigna
   const headers = { 'upload-length': String(file.size), 'upload-metadata': metadata(fields) };
   const answer = await answered(uploadPath, { method: 'POST', headers, signal });
   const path = answer?.headers.get('location');
-  if (!answer || answer.status >= 500) throw new BrokenUpload();
+  if (!answer || answer.status >= 500) throw await brokenBy(answer);
   if (!path) throw await refusalOf(answer);
   return path;
 }
@@ -140,7 +140,7 @@ async function sendFrom(start: number, path: string, file: File, { onProgress, s
       throw await refusalOf(answer);
     atOnce = Math.max(atOnce / 2, bytesAtOnce.least);
     const pause = pauses[failures];
-    if (pause === undefined) throw new BrokenUpload();
+    if (pause === undefined) throw await brokenBy(answer);
     failures += 1;
     await new Promise((resolve) => setTimeout(resolve, pause));
     const offset = await offsetOf(path, signal);
@@ -196,6 +196,12 @@ async function answered(path: string, init: Parameters<typeof uploadRequest>[1])
     if (init.signal?.aborted) throw error;
     return null; // no connection
   }
+}
+
+/** What breaks an upload off: the connection, or an answer that decides nothing about the file and says why. */
+async function brokenBy(answer: Response | null): Promise<BrokenUpload> {
+  const said = answer && !answer.ok ? await refusalOf(answer) : null;
+  return new BrokenUpload(said?.source === 'business' ? said.message : null);
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { href, pageAt, pageOf, pages } from '../../shared/pages';
 import { askForSession } from '../state/fresh-session';
 import { connectTabs } from '../state/open-page';
 import { sessionAtom, token } from '../state/session';
 import { toastWarning } from '../state/toasts';
+import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import { dropKeptKeys } from '../ui/kept-keys';
 import { latePart } from '../ui/late-part';
@@ -67,5 +68,7 @@ export function App() {
   if (target) return <KeysAwaited />;
   const { bare, pass } = pageOf(name);
   const Bare = bare ? pageComponents[name] : pass && token() === null ? SessionNeeded : null;
-  return <Suspense fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</Suspense>;
+  return (
+    <CodeAwaited fallback={<KeysAwaited />}>{Bare ? <Bare /> : <Shell page={name} fullPath={fullPath} />}</CodeAwaited>
+  );
 }

@@ -39,4 +39,11 @@ test('sounds that are here soon are asked with; late ones only if the letters fi
   hear([7]);
   expect(await bySounds).toEqual([7]);
   expect(ask.mock.calls).toEqual([[null], [[7]]]);
+
+  // Without any sound the question would be the same.
+  const without = asked(late());
+  await vi.advanceTimersByTimeAsync(150);
+  hear([]);
+  expect(await without).toEqual([]);
+  expect(ask).toHaveBeenCalledTimes(1);
 });

@@ -21,7 +21,7 @@ export const soundsLike: SoundsLike = async (entity, text) =>
  * Asks a question with the sounds of its text. If these are late, it is asked by letters alone, and a second time with
  * the sounds only if the letters find nothing.
  */
-export async function askWithSounds<Sounds, Found>(
+export async function askWithSounds<Sounds extends readonly unknown[], Found>(
   sounds: Promise<Sounds>,
   ask: (sounds: Sounds | null) => Promise<Found>,
   hasFound: (found: Found) => boolean,
@@ -29,5 +29,7 @@ export async function askWithSounds<Sounds, Found>(
   const late = new Promise<null>((resolve) => setTimeout(resolve, soonMs, null));
   const soon = await Promise.race([sounds, late]);
   const found = await ask(soon);
-  return soon !== null || hasFound(found) ? found : ask(await sounds);
+  if (soon !== null || hasFound(found)) return found;
+  const heard = await sounds;
+  return heard.length > 0 ? ask(heard) : found;
 }

@@ -91,9 +91,11 @@ test('combinations go on as they are, keys that are held down count once', async
   expect(heard).toEqual(['c', 'F5']);
   press('n');
   document.dispatchEvent(keydown('n', { repeat: true }));
+  // Ctrl and Alt together are AltGr, which types signs.
+  document.dispatchEvent(keydown('@', { ctrlKey: true, altKey: true }));
   await arrive();
   await pressed();
-  expect(field()?.value).toBe('n');
+  expect(field()?.value).toBe('n@');
 });
 
 test('Enter is pressed again, and is a new line of a text; elsewhere what follows it or leaves the field is let go', async () => {
@@ -110,8 +112,15 @@ test('Enter is pressed again, and is a new line of a text; elsewhere what follow
   expect(field()?.value).toBe('a');
 });
 
-test('Escape takes the request back, a press of the mouse lets the keys go; both leave the keyboard to the page', async () => {
-  for (const leave of [() => press('Escape'), () => dispatchEvent(new Event('pointerdown'))]) {
+test('Escape takes the request back; a press of the mouse, another page and time let the keys go: the page has its keyboard again', async () => {
+  const leaves = [
+    () => press('Escape'),
+    () => dispatchEvent(new Event('pointerdown')),
+    // Another page, as the login where the session ended.
+    () => dispatchEvent(new Event('pushState')),
+    () => vi.advanceTimersByTime(20_000),
+  ];
+  for (const leave of leaves) {
     await open(<input aria-label="part" />);
     press('a');
     leave();

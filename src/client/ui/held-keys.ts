@@ -1,4 +1,4 @@
-import { holdsModifier } from './holds-modifier';
+import { holdsModifier, typesSign } from './holds-modifier';
 import { isComposing } from './is-composing';
 import { doByItself, press } from './kept-keys';
 
@@ -11,12 +11,17 @@ interface Holder {
 /** How long a part may take to focus its first control once it is mounted. */
 const focusMs = 500;
 const most = 500;
+/** After this long the page has its keys back: the user no longer remembers those that were held. */
+const heldMs = 20_000;
+/** The router's words for another page, to which the keys do not go along: it may be the login. */
+const leaving = ['popstate', 'pushState'];
 
 let holders: readonly Holder[] = [];
 let held: KeyboardEvent[] = [];
 let isOver = false;
 let isPressing = false;
 let focusBefore: Element | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Keeps everything that is typed from the page until a part that was opened by a key has loaded, and then presses it
@@ -27,6 +32,8 @@ export function holdKeys(holder: Holder): () => void {
   if (holders.length === 0) {
     addEventListener('keydown', hold, { capture: true });
     addEventListener('pointerdown', drop, { capture: true });
+    for (const left of leaving) addEventListener(left, drop);
+    timer = setTimeout(drop, heldMs);
   }
   holders = [...holders, holder];
   return () => {
@@ -37,12 +44,12 @@ export function holdKeys(holder: Holder): () => void {
 }
 
 function hold(event: KeyboardEvent): void {
-  if (isPressing || isComposing(event) || holdsModifier(event)) return;
+  if (isPressing || isComposing(event) || (holdsModifier(event) && !typesSign(event))) return;
   const { key } = event;
   if (key === 'Escape') cancel();
-  else if (key.length === 1 || key === 'Enter' || key === 'Backspace') keep(event);
+  else if (key.length === 1 || key === 'Enter' || key === 'Backspace' || key === 'Delete') keep(event);
   // Other keys leave the field or the place in it, and cannot be pressed again: what follows is not meant for here.
-  else if (/^(Tab|Arrow|Home|End|Delete)/.test(key)) isOver = true;
+  else if (/^(Tab|Arrow|Home|End)/.test(key)) isOver = true;
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -62,6 +69,8 @@ function cancel(): void {
 function drop(): void {
   removeEventListener('keydown', hold, { capture: true });
   removeEventListener('pointerdown', drop, { capture: true });
+  for (const left of leaving) removeEventListener(left, drop);
+  clearTimeout(timer);
   holders = [];
   held = [];
   isOver = false;

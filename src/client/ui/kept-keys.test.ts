@@ -56,6 +56,16 @@ test('a key that was meant for another page, or came before a press of the mouse
   expect(heard).toEqual(['c']);
 });
 
+test('a sign that AltGr types waits in its place', async () => {
+  const listens = awaitListener();
+  press('a');
+  press('@', { ctrlKey: true, altKey: true });
+  press('b');
+  isListening = true;
+  listens();
+  await vi.waitFor(() => expect(heard).toEqual(['a', '@', 'b']));
+});
+
 test('a key that was refused in words is not pressed once more', async () => {
   const listens = awaitListener();
   document.body.addEventListener('keydown', noteHeard, { once: true });

@@ -1,3 +1,4 @@
+import { typesSign } from './holds-modifier';
 import { isComposing } from './is-composing';
 
 /** A key pressed while its listener was still being loaded, or after such a key. */
@@ -50,7 +51,7 @@ export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean):
       if (isPressing) return;
       kept = kept.filter(isFresh);
       // Alt and a key lead away from what is awaited, which may take long.
-      if (kept.length === 0 || (awaited.size > 0 && event.altKey) || !isKeepable(event)) return;
+      if (kept.length === 0 || (awaited.size > 0 && event.altKey && !typesSign(event)) || !isKeepable(event)) return;
       keep(event);
       event.stopImmediatePropagation();
     },
@@ -68,7 +69,7 @@ export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean):
 }
 
 function keep(event: KeyboardEvent): void {
-  if (!event.altKey) event.preventDefault();
+  if (!event.altKey || typesSign(event)) event.preventDefault();
   const last = kept.at(-1)?.pressed;
   // Of a key that is held down one repeat stands for all: it must not go on once it is released.
   if (event.repeat && last?.repeat && last.code === event.code) return;
@@ -83,7 +84,9 @@ const controls = 'a, button, summary, select, [type=checkbox], [type=radio]';
 
 function isKeepable(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, target } = event;
-  if (ctrlKey || metaKey || isComposing(event)) return false;
+  if (isComposing(event)) return false;
+  if (typesSign(event)) return true;
+  if (ctrlKey || metaKey) return false;
   if (key.length === 1 && key !== ' ') return true;
   return (key === ' ' || namedKeys.has(key)) && !(target instanceof Element && target.closest(controls));
 }
@@ -107,10 +110,9 @@ function pressNext(): void {
  * Presses a key again where the focus is, and if nothing handles it there, does what the browser does for a key of the
  * user, as it does nothing for a synthetic one.
  */
-export function press(
-  { key, code, keyCode, altKey, shiftKey, repeat }: KeyboardEvent,
-  byBrowser: (key: string, field: Element) => void = doByItself,
-): void {
+export function press(pressed: KeyboardEvent, byBrowser: (key: string, field: Element) => void = doByItself): void {
+  const { key, code, keyCode, shiftKey, repeat } = pressed;
+  const altKey = pressed.altKey && !typesSign(pressed);
   const target = document.activeElement ?? document.body;
   const shared = { key, code, keyCode, which: keyCode, altKey, shiftKey, repeat, bubbles: true, composed: true };
   isPressing = true;

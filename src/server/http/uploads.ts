@@ -34,6 +34,7 @@ const statuses: Partial<Record<string, number>> = {
   'database.unavailable': 503,
   'file.noStore': 503,
   'database.restoring': 503,
+  'disk.full': 507,
 };
 
 const place = z.strictObject({

@@ -122,6 +122,11 @@ test.each(['database.restoring', 'database.unavailable', 'session.mustChangePass
     expect([fetchData.mock.calls.length, vi.mocked(toastWarning).mock.calls]).toEqual([1, []]);
     // Why is told with the one that met it.
     expect(drafts.map((draft) => keptOf(draft)?.problem ?? null)).toEqual([name, null]);
+    // Without a connection it waits for that alone.
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await sendWaiting();
+    expect(keptOf(drafts[0] as Draft)?.problem).toBeNull();
+    offline.mockRestore();
     await sendWaiting();
     expect(kept.size).toBe(0);
   },

@@ -54,7 +54,7 @@ export function takenUp(key: string): Promise<Draft | undefined> {
     alone(async () => {
       const draft = await draftAt(key);
       if (draft?.state !== 'waiting') return draft;
-      const written: Draft = { ...draft, state: 'writing' };
+      const written: Draft = { ...draft, state: 'writing', problem: null };
       await keepDraft(written);
       return written;
     }),
@@ -79,7 +79,10 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function sentNow(key: string): Promise<Sent> {
   const draft = await draftAt(key);
   if (!draft) return { is: 'refused' };
-  if (!navigator.onLine) return { is: 'waiting' };
+  if (!navigator.onLine) {
+    if (draft.problem !== null) await keepDraft({ ...draft, problem: null });
+    return { is: 'waiting' };
+  }
   try {
     const uploads = await uploaded(draft);
     const answer = await fetchData(travelCalls.keepTravel, sentOf(draft, uploads) as never); // its fields are checked by the server
@@ -88,7 +91,14 @@ async function sentNow(key: string): Promise<Sent> {
       const { id, version } = answer;
       const sentPictures = draft.sentPictures ?? Object.keys(draft.uploads);
       const pictures = draft.pictures.filter((picture) => !sentPictures.includes(picture.key));
-      const edit = { key: crypto.randomUUID(), record: { id, version }, pictures, uploads: {}, sentAt: null };
+      const edit = {
+        key: crypto.randomUUID(),
+        record: { id, version },
+        pictures,
+        uploads: {},
+        sentAt: null,
+        problem: null,
+      };
       await keepDraft({ ...draft, ...edit });
       await forgetDraft(key);
       return { is: 'waiting' };
@@ -136,15 +146,20 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   return names;
 }
 
+/** Why the server takes nothing now, if it said so; without an answer a draft waits for a connection alone. */
+function reasonToWait(error: unknown): string | null {
+  if (error instanceof BrokenUpload) return error.told;
+  return error instanceof ApiError && error.source === 'business' && !isSessionLost(error) ? error.message : null;
+}
+
 /** Stores with the draft why it was refused; while nothing is decided about it, it waits for the next try. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
-  const present = (await draftAt(draft.key)) ?? draft;
+  const stored = await draftAt(draft.key);
   if (!isRefusal(error)) {
-    // Why the server takes nothing now is told with the draft; without an answer it waits for a connection alone.
-    const isAnswered = error instanceof ApiError && error.source === 'business' && !isSessionLost(error);
-    if (isAnswered) await keepDraft({ ...present, problem: error.message });
+    if (stored) await keepDraft({ ...stored, problem: reasonToWait(error) });
     return { is: 'waiting' };
   }
+  const present = stored ?? draft;
   // If it cannot be loaded, the next try meets the conflict again.
   const theirs =
     isConflict(error) && draft.record

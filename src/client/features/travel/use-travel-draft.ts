@@ -55,7 +55,7 @@ export function useTravelDraft(first: Draft, { onWrong, onKept }: Ends) {
     }
     setBusy(true);
     isOver.current = true;
-    await keepDraft({ ...sent, state: 'waiting' });
+    await keepDraft({ ...sent, state: 'waiting', problem: null });
     // If sending throws, the draft is stored as waiting and is tried again later.
     const became = await sendDraft(sent.key).catch((error: unknown): Sent => {
       toastError(error);
