@@ -108,7 +108,7 @@ test.each<[string, Fault[]]>([
 test('is told of a refusal of which the answer was lost', async () => {
   server.isRefusing = true;
   server.atEnd = ['answerLost'];
-  expect(await outcomeOf()).toMatchObject({ message: refused.msg });
+  expect(await outcomeOf()).toMatchObject({ message: refused.msg, source: 'business' });
 });
 
 test('gives up where finishing fails again and again, and goes on by no bytes when it is sent again', async () => {

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { limits } from '../../shared/limits';
-import type { ApiError } from './errors';
+import { ApiError } from './errors';
 import { holdPage } from './hold-page';
 import { streamRefusal, uploadRequest } from './send';
 
@@ -206,7 +206,9 @@ async function brokenBy(answer: Response | null): Promise<BrokenUpload> {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null); // a proxy in between may say anything
-  return streamRefusal(fileCalls.getFiles, answer.status, body);
+  const { code, message, url, data, reading, source } = streamRefusal(fileCalls.getFiles, answer.status, body);
+  // The protocol answers by statuses; what has a number of ours besides was decided by our server.
+  return new ApiError(code, message, url, data, code === answer.status ? source : 'business', reading);
 }
 
 function metadata(fields: Record<string, string>): string {
