@@ -1,6 +1,6 @@
-import { Outcomes } from './outcomes';
 import type { Packer } from '../packer';
 import type { Incumbent } from './incumbent';
+import { Outcomes } from './outcomes';
 import type { State } from './state';
 
 /**
