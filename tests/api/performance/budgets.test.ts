@@ -268,7 +268,7 @@ describe('the division’s word', () => {
     ]);
     await company.app.db.deleteFrom('deputy').where('id', '=', id).execute();
     expect((await moved(absent, 'lock')).refused).toMatchObject([
-      { problem: expect.stringContaining('Nobody can decide') },
+      { problem: expect.stringContaining('Nobody decides') },
     ]);
     expect((await moved(head, 'lock')).moved).toMatchObject([{ state: 'locked' }]);
     expect((await moved(head, 'reopen', 'On with it')).moved).toHaveLength(1);

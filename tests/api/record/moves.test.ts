@@ -68,4 +68,4 @@ describe.each(withMachine)('$name', (entity) => {
   });
 });
 
-const denials = /^(You are not allowed|Nobody can decide|The record has moved on to another state)/;
+const denials = /^(You are not allowed|Nobody decides|The record has moved on to another state)/;
