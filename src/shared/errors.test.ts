@@ -55,10 +55,10 @@ const numbers: Record<string, string> = {
   file:
     'empty 40090, tooLarge 40091, unknown 40092, markup 40093, disguised 40094, tooManyPixels 40095, ' +
     'damaged 40096, notAPicture 40097, otherKind 40089, notJpg 40240, heic 40241, needed 40242, lastOne 40243, ' +
-    'cutOff 40098, tooMany 40099, noStore 50007',
+    'cutOff 40098, noStore 50007',
   rival: 'dayToCome 40245, noFactor 40246',
   travel: 'inFuture 40260, chooseSomeone 40261, chooseOne 40262, reportTooLarge 40263',
-  upload: 'tooMuch 40247, moved 40970, busy 42370',
+  upload: 'tooMuch 40247, tooMany 40099, moved 40970, busy 42370',
   mail: 'secretsGone 40087, noServer 40080, tooManyFiles 40330, filesTooLarge 40331, isReport 40332, noBox 40333',
   follow: 'tooMany 40281, tooManyViews 40350, viewTooWide 40351, otherColumn 40352, otherList 40353',
   letter: 'tooLarge 40280',

@@ -249,11 +249,11 @@ export const errorCatalogue = {
   },
   'record.sentByOthers': { code: 40264, message: msg`This draft is not yours.` },
   'file.cutOff': { code: 40098, message: msg`The file did not arrive whole. Send it again.` },
-  'file.tooMany': { code: 40099, message: msg`There are too many files here; remove some first.` },
   'upload.tooMuch': {
     code: 40247,
     message: msg`Your unfinished uploads come to more than {limit} MB. Wait for some of them, or try again tomorrow.`,
   },
+  'upload.tooMany': { code: 40099, message: msg`You have {limit} unfinished uploads. Wait for some of them.` },
   'upload.moved': { code: 40970, message: msg`The upload has moved on meanwhile.` },
   'upload.busy': { code: 42370, message: msg`The upload is being written to at this moment. Try again shortly.` },
   'mail.secretsGone': {

@@ -59,6 +59,7 @@ export function isSessionLost(error: unknown): boolean {
 const undecided: readonly ErrorName[] = [
   ...(['session.proofNeeded', 'session.mustChangePassword'] as const),
   ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong', 'disk.full'] as const),
+  ...(['upload.tooMuch', 'upload.tooMany'] as const),
 ];
 const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
 

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
+import { errorCatalogue } from '../../shared/errors';
 import { limits } from '../../shared/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { connectApi } from './send';
@@ -128,6 +129,17 @@ test('says why the server takes nothing at the moment', async () => {
     init.method === 'POST' ? answer(url, init) : full(),
   );
   expect(await outcomeOf()).toMatchObject({ name: 'BrokenUpload', told: 'The disk is full.' });
+});
+
+test('is tried again where the server only has too much of it now, or threw away what it held', async () => {
+  const tooMuch = { ...refused, code: errorCatalogue['upload.tooMuch'].code, msg: 'Too much waits.' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(tooMuch), { status: 413 }));
+  expect(await outcomeOf()).toMatchObject({ name: 'BrokenUpload', told: 'Too much waits.' });
+  const gone = { ...refused, code: errorCatalogue['record.notFound'].code };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'POST' ? answer(url, init) : new Response(JSON.stringify(gone), { status: 404 }),
+  );
+  expect(await outcomeOf()).toMatchObject({ name: 'BrokenUpload', told: null });
 });
 
 test('takes no answer for one that says nothing of the upload', async () => {

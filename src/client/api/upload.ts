@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { limits } from '../../shared/limits';
-import { ApiError } from './errors';
+import { ApiError, isRefusal, isSessionLost } from './errors';
 import { holdPage } from './hold-page';
 import { streamRefusal, uploadRequest } from './send';
 
@@ -111,7 +111,7 @@ async function begun({ entity, recordId, file }: UploadPlace, signal: AbortSigna
   const answer = await answered(uploadPath, { method: 'POST', headers, signal });
   const path = answer?.headers.get('location');
   if (!answer || answer.status >= 500) throw await brokenBy(answer);
-  if (!path) throw await refusalOf(answer);
+  if (!path) throw await endOf(answer);
   return path;
 }
 
@@ -136,8 +136,10 @@ async function sendFrom(start: number, path: string, file: File, { onProgress, s
       if (held >= file.size) return;
       continue;
     }
+    // What the server threw away meanwhile is begun anew by the next try.
+    if (answer?.status === 404 && (await offsetOf(path, signal)) === 'gone') throw new BrokenUpload();
     if (answer && !answer.ok && !passingStatuses.includes(answer.status) && answer.status < 500)
-      throw await refusalOf(answer);
+      throw await endOf(answer);
     atOnce = Math.max(atOnce / 2, bytesAtOnce.least);
     const pause = pauses[failures];
     if (pause === undefined) throw await brokenBy(answer);
@@ -202,6 +204,13 @@ async function answered(path: string, init: Parameters<typeof uploadRequest>[1])
 async function brokenBy(answer: Response | null): Promise<BrokenUpload> {
   const said = answer && !answer.ok ? await refusalOf(answer) : null;
   return new BrokenUpload(said?.source === 'business' ? said.message : null);
+}
+
+/** What an answer ends an upload with: a refusal, or the wish to try it again, if nothing was decided about the file. */
+async function endOf(answer: Response): Promise<Error> {
+  const said = await refusalOf(answer);
+  const isOpen = said.source === 'business' && !isRefusal(said) && !isSessionLost(said);
+  return isOpen ? new BrokenUpload(said.message) : said;
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {

@@ -50,7 +50,10 @@ export function noteChangesElsewhere(changes: readonly ToldChange[] | null): voi
     others === null || others.some((change) => showsChange(meta?.call, queryKey, change));
   count(others?.map(({ kind }) => kind as RecordKind) ?? []); // nothing here shows an unknown kind of a newer server
   void queries.invalidateQueries({ predicate: isShowing, refetchType: 'none' });
-  for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) void reloadSoon(query);
+  for (const query of queries.getQueryCache().findAll({ type: 'active', predicate: isShowing })) {
+    if (isLoading(query)) missed.add(query);
+    void reloadSoon(query);
+  }
   noteForBell(others);
 }
 
@@ -84,11 +87,10 @@ const waiting = new WeakSet<Query>();
 const missed = new WeakSet<Query>();
 
 /**
- * Reloads a query some time after its last load ended, the longer that took the later. A load under way is not canceled: while changes go on, one that
- * takes longer than the time between two reloads would never end.
+ * Reloads a query some time after its last load ended, the longer that took the later. A load under way is not
+ * canceled: while changes go on, one that takes longer than the time between two reloads would never end.
  */
 async function reloadSoon(query: Query): Promise<void> {
-  if (isLoading(query)) missed.add(query);
   if (waiting.has(query)) return;
   waiting.add(query);
   if (isLoading(query)) await load(query);
@@ -97,10 +99,10 @@ async function reloadSoon(query: Query): Promise<void> {
   setTimeout(
     () => {
       waiting.delete(query);
-      if (isLoading(query)) return void reloadSoon(query);
+      if (isLoading(query) && missed.has(query)) return void reloadSoon(query);
       invalidateMissed(query);
       // Otherwise it was loaded meanwhile, or is hidden and will be loaded when shown.
-      if (query.isActive() && query.state.isInvalidated) void load(query);
+      if (query.isActive() && query.state.isInvalidated && !isLoading(query)) void load(query);
     },
     Math.max(0, rest) + Math.random() * liveLimits.spreadMs,
   );

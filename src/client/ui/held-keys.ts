@@ -33,6 +33,7 @@ export function holdKeys(holder: Holder): () => void {
     addEventListener('keydown', hold, { capture: true });
     addEventListener('pointerdown', drop, { capture: true });
     for (const left of leaving) addEventListener(left, drop);
+    clearTimeout(timer);
     timer = setTimeout(drop, heldMs);
   }
   holders = [...holders, holder];

@@ -90,10 +90,7 @@ export async function exportFile(
   if (format === 'csv') {
     const contentType = 'text/csv; charset=utf-8';
     if (long) {
-      let count = 0;
-      const content = await spooled(csvInPieces(sheetOf, long.pieces(), (read) => (count += read)));
-      await record(count);
-      return { fileName, contentType, content };
+      return { fileName, contentType, content: await spooled(csvInPieces(sheetOf, long.pieces(), record)) };
     }
     const rows = await wanted.rows();
     await record(rows.length);
@@ -122,13 +119,15 @@ export async function exportFile(
 async function* csvInPieces(
   sheetOf: (rows: readonly object[]) => Sheet,
   pieces: AsyncIterable<readonly object[]>,
-  onRead: (rows: number) => void,
+  record: (count: number) => Promise<void>,
 ): AsyncGenerator<string> {
+  let count = 0;
   yield* csvPieces(sheetOf([]));
   for await (const rows of pieces) {
-    onRead(rows.length);
+    count += rows.length;
     yield* csvRows(sheetOf(rows).rows);
   }
+  await record(count);
 }
 
 async function withPictures(

@@ -14,7 +14,7 @@ export async function spooled(pieces: AsyncIterable<string>): Promise<Readable> 
   try {
     // Without a name it is gone with its last reader, also if the server is killed.
     await unlink(path);
-    for await (const piece of pieces) await file.write(piece);
+    await file.writeFile(pieces);
   } catch (error) {
     await file.close();
     throw error;

@@ -27,6 +27,7 @@ const statuses: Partial<Record<string, number>> = {
   'upload.moved': 409,
   'file.tooLarge': 413,
   'upload.tooMuch': 413,
+  'upload.tooMany': 413,
   'upload.busy': 423,
   'input.malformed': 400,
   'input.invalid': 400,

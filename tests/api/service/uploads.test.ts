@@ -132,7 +132,7 @@ describe('of unfinished uploads a person has', () => {
       Array.from({ length: uploadsOfUser + 10 }, () => begin(linda, customerId, 'a.pdf', 10)),
     );
     expect(begun.filter(({ status }) => status === 201)).toHaveLength(uploadsOfUser);
-    expect(begun.find(({ status }) => status !== 201)?.body?.code).toBe(codeOf('file.tooMany'));
+    expect(begun.find(({ status }) => status !== 201)?.body?.code).toBe(codeOf('upload.tooMany'));
     const [first, second, third] = begun.filter(({ status }) => status === 201);
     await append(linda, first?.path ?? '', 0, bytesOf(Buffer.from('%PDF-1.7\nx')));
     await tus(linda, 'DELETE', second?.path ?? '');

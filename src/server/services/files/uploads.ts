@@ -43,7 +43,7 @@ async function refuseMore(transaction: Db, accountId: number, size: number): Pro
     select count(*) as count, coalesce(sum(coalesce(size, held)), 0)::bigint as bytes
     from upload where account_id = ${accountId} and file_id is null and refusal is null`.execute(transaction);
   const { count = 0, bytes = 0 } = rows[0] ?? {};
-  if (Number(count) >= uploadsOfUser) throw new AppError('file.tooMany');
+  if (Number(count) >= uploadsOfUser) throw new AppError('upload.tooMany', { limit: uploadsOfUser });
   const isTooMuch = Number(bytes) + size > uploadsOfUserMb * 1024 * 1024;
   // A file larger than the limit is allowed when it is the only upload.
   if (isTooMuch && Number(count) > 0) throw new AppError('upload.tooMuch', { limit: uploadsOfUserMb });
