@@ -209,8 +209,9 @@ async function brokenBy(answer: Response | null): Promise<BrokenUpload> {
 /** What an answer ends an upload with: a refusal, or the wish to try it again, if nothing was decided about the file. */
 async function endOf(answer: Response): Promise<Error> {
   const said = await refusalOf(answer);
-  const isOpen = said.source === 'business' && !isRefusal(said) && !isSessionLost(said);
-  return isOpen ? new BrokenUpload(said.message) : said;
+  const { message, source } = said;
+  const isOpen = source === 'business' && !isRefusal(said) && !isSessionLost(said);
+  return isOpen ? new BrokenUpload(message) : said;
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {

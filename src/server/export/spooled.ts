@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, unlink } from 'node:fs/promises';
+import { open, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ export async function spooled(pieces: AsyncIterable<string>): Promise<Readable> 
   try {
     // Without a name it is gone with its last reader, also if the server is killed.
     await unlink(path);
-    await file.writeFile(pieces);
+    await writeFile(file, pieces);
   } catch (error) {
     await file.close();
     throw error;
