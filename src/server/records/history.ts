@@ -114,8 +114,8 @@ async function linesOf(
   return rows;
 }
 
-/** Entities with fields that take a right to be seen. */
-const guarded = keysOf(editable).filter((name) => entityOf(name).seenWith);
+/** Entities with fields that not everybody sees. */
+const guarded = keysOf(editable).filter((name) => entityOf(name).seenWith ?? entityOf(name).unseen);
 
 /** Leaves out edits of hidden fields alone: even their time and author would tell what the reader may not know. */
 function ofSeenFields(user: Asking['user']): RawBuilder<unknown> {

@@ -40,6 +40,8 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Fields that the server computes, such as assigned numbers and sums; nobody fills them in. */
   kept?: readonly (keyof F & string)[];
+  /** Kept fields that the server alone works with: nobody sees them. */
+  unseen?: readonly (keyof F & string)[];
   /** The kinds of other records that the kept fields are computed from. */
   keptFrom?: readonly string[];
   /** Fields that describe what another field refers to: when that reference changes, they are given anew. */
@@ -241,7 +243,8 @@ export const fullReadersOf = ({ access }: AnyEntity): EntityAccess['read'] => ac
 
 /** Whether somebody sees a field of records they may read; an unknown user does not if the field takes a right. */
 export function seesField(user: { roles: readonly Role[] } | undefined, entity: AnyEntity, field: string): boolean {
-  const { seenWith, identity = [], access } = entity;
+  const { seenWith, unseen, identity = [], access } = entity;
+  if (unseen?.includes(field)) return false;
   const right = seenWith?.[field];
   if (right !== undefined && !(user && may(user, right))) return false;
   if (access.inFull === undefined || (user && holds(user, access.inFull))) return true;

@@ -139,7 +139,7 @@ describe('of unfinished uploads a person has', () => {
     const refused = await append(linda, third?.path ?? '', 0, bytesOf(Buffer.from('no PDF, no')));
     expect(refused.body?.code).toBe(codeOf('file.disguised'));
     const more = await Promise.all([1, 2, 3, 4].map(() => begin(linda, customerId, 'a.pdf', 10)));
-    expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422]);
+    expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 413]);
   });
 
   test('so many bytes', async () => {

@@ -36,6 +36,7 @@ export const task = entity({
   notYet: ['snoozedUntil', 'done'],
   makersOwn: 'assigneeId',
   kept: ['givenById', 'doneOn', 'doneById', 'seriesFrom', 'follows'],
+  unseen: ['follows'],
   offered: { field: 'done', values: [false] },
   list: [
     'title',
