@@ -136,6 +136,14 @@ test('Escape takes the request back; a press of the mouse, another page and time
   expect(cancel).toHaveBeenCalledOnce();
 });
 
+test('a key pressed once the part has the focus goes to it at once', async () => {
+  await open(<button type="button">Yes</button>);
+  await arrive();
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+  press('Enter');
+  expect(heard).toEqual(['Enter']);
+});
+
 test('where nothing takes the focus the keyboard is soon the page’s again', async () => {
   await open(<p>nothing to type in</p>);
   press('a');

@@ -46,6 +46,11 @@ export function holdKeys(holder: Holder): () => void {
 
 function hold(event: KeyboardEvent): void {
   if (isPressing || isComposing(event) || (holdsModifier(event) && !typesSign(event))) return;
+  // The part is there and nothing waits: what is pressed now is meant for what is seen.
+  if (holders.length === 0 && held.length === 0 && hasTakenFocus()) {
+    drop();
+    return;
+  }
   const { key } = event;
   if (key === 'Escape') cancel();
   else if (key.length === 1 || key === 'Enter' || key === 'Backspace' || key === 'Delete') keep(event);
@@ -77,17 +82,24 @@ function drop(): void {
   isOver = false;
 }
 
+/** Whether a part that is there has the focus. */
+function hasTakenFocus(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused !== focusBefore;
+}
+
 /** Presses one key at a time: what it opens may itself have to be loaded before the next one. */
 function pressNext(until: number): void {
   setTimeout(() => {
     if (holders.length > 0) return;
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body || focused === focusBefore) {
+    if (!hasTakenFocus()) {
       if (performance.now() < until) pressNext(until);
       else drop();
       return;
     }
-    const next = focused.matches('input, textarea, [contenteditable="true"]') ? held.shift() : undefined;
+    const next = document.activeElement?.matches('input, textarea, [contenteditable="true"]')
+      ? held.shift()
+      : undefined;
     if (!next || !pressInField(next)) return drop();
     pressNext(performance.now() + focusMs);
   });
