@@ -129,7 +129,7 @@ test('what is pasted goes onto the list; what nobody knows is named, and unsigne
     .getByRole('dialog', { name: /^Send / })
     .getByRole('button', { name: 'Send' })
     .press('Enter');
-  await expect(page.getByText(/It is not signed\./)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Send it anyway?' })).toContainText('It is not signed.');
   await page.keyboard.press('Escape');
   await expect(fact(page, 'Status')).toHaveText('Draft');
 });

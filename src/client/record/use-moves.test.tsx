@@ -95,6 +95,7 @@ test('a key that waited for the rows to come decides nothing about them', async 
   press(new KeyboardEvent('keydown', { key: 'a' }));
   await settled();
   expect(ask).not.toHaveBeenCalled();
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('The key was pressed before this was shown. Press it again.');
 });
 
 test('of what is edited again nothing is said about taking it back', async () => {

@@ -79,10 +79,13 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
     // After the last row the cursor stays, so its key may be pressed again while its step is being sent.
     const those = wanted.filter(({ id, may }) => may.moves?.includes(action) && !onItsWay.has(id));
     if (those.length === 0) return;
-    // A key that waited for the rows to come decides nothing about one that nobody had seen.
-    if (isPressedAgain()) return;
     if (those.some((row) => moveOf(machine, stateOf(row), action)?.needs === 'reason')) {
       setAsked({ action, rows: those });
+      return;
+    }
+    // A key that waited for the rows to come decides nothing about one that nobody had seen.
+    if (isPressedAgain()) {
+      toastWarning(t`The key was pressed before this was shown. Press it again.`);
       return;
     }
     onDecided(those);
