@@ -69,6 +69,13 @@ export function isRefusal(error: unknown): error is ApiError {
   return !isSessionLost(error) && !undecidedCodes.includes(error.code);
 }
 
+/** Why the server takes nothing now, if it said so; null of a refusal, a lost session, or an answer that is not ours. */
+export function reasonToWait(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.source === 'http' || isSessionLost(error)) return null;
+  const { message } = error;
+  return isRefusal(error) ? null : message;
+}
+
 /** The field errors of a refused input, by field name; empty for every other error. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return {};

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type FileOwner, fileCalls, uploadPath } from '../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { limits } from '../../shared/limits';
-import { ApiError, isRefusal, isSessionLost } from './errors';
+import { ApiError, reasonToWait } from './errors';
 import { holdPage } from './hold-page';
 import { streamRefusal, uploadRequest } from './send';
 
@@ -209,9 +209,8 @@ async function brokenBy(answer: Response | null): Promise<BrokenUpload> {
 /** What an answer ends an upload with: a refusal, or the wish to try it again, if nothing was decided about the file. */
 async function endOf(answer: Response): Promise<Error> {
   const said = await refusalOf(answer);
-  const { message, source } = said;
-  const isOpen = source === 'business' && !isRefusal(said) && !isSessionLost(said);
-  return isOpen ? new BrokenUpload(message) : said;
+  const told = reasonToWait(said);
+  return told === null ? said : new BrokenUpload(told);
 }
 
 async function refusalOf(answer: Response): Promise<ApiError> {

@@ -1,6 +1,6 @@
 import { holdsModifier, typesSign } from './holds-modifier';
 import { isComposing } from './is-composing';
-import { doByItself, press } from './kept-keys';
+import { doByItself, keptMs, leaving, press } from './kept-keys';
 
 /** A part that is being loaded, to which the keys belong. */
 interface Holder {
@@ -11,10 +11,6 @@ interface Holder {
 /** How long a part may take to focus its first control once it is mounted. */
 const focusMs = 500;
 const most = 500;
-/** After this long the page has its keys back: the user no longer remembers those that were held. */
-const heldMs = 20_000;
-/** The router's words for another page, to which the keys do not go along: it may be the login. */
-const leaving = ['popstate', 'pushState'];
 
 let holders: readonly Holder[] = [];
 let held: KeyboardEvent[] = [];
@@ -32,9 +28,10 @@ export function holdKeys(holder: Holder): () => void {
   if (holders.length === 0) {
     addEventListener('keydown', hold, { capture: true });
     addEventListener('pointerdown', drop, { capture: true });
+    // The keys do not go along to another page: it may be the login.
     for (const left of leaving) addEventListener(left, drop);
     clearTimeout(timer);
-    timer = setTimeout(drop, heldMs);
+    timer = setTimeout(drop, keptMs);
   }
   holders = [...holders, holder];
   return () => {

@@ -8,8 +8,10 @@ interface KeptKey {
 }
 
 /** Keys older than this are dropped: the user no longer remembers them. */
-const keptMs = 20_000;
+export const keptMs = 20_000;
 const most = 100;
+/** The router's words for another page. */
+export const leaving = ['popstate', 'pushState'];
 
 const awaited = new Set<symbol>();
 let kept: KeptKey[] = [];
@@ -64,8 +66,8 @@ export function keepUnheardKeys(mayBeHotkey: (event: KeyboardEvent) => boolean):
     else if (isKeepable(event) && mayBeHotkey(event)) keep(event);
   });
   addEventListener('pointerdown', dropKeptKeys, { capture: true });
-  // The router tells of the addresses that it adds. If a kept key leads to another page, the next ones are meant for that.
-  for (const left of ['popstate', 'pushState']) addEventListener(left, () => !isPressing && dropKeptKeys());
+  // If a kept key leads to another page, the next ones are meant for that.
+  for (const left of leaving) addEventListener(left, () => !isPressing && dropKeptKeys());
 }
 
 function keep(event: KeyboardEvent): void {
@@ -125,6 +127,7 @@ export function press(pressed: KeyboardEvent, byBrowser: (key: string, field: El
   }
 }
 
+/** What a browser does for a key in a field. */
 export function doByItself(key: string, field: Element): void {
   // Only `execCommand` keeps undo and the page's own listeners working.
   if (key.length === 1) document.execCommand('insertText', false, key);

@@ -1,7 +1,7 @@
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { shortened } from '../../../shared/shortened';
-import { ApiError, isRefusal, isSessionLost } from '../../api/errors';
+import { ApiError, isRefusal, isSessionLost, reasonToWait } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
@@ -57,8 +57,7 @@ function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
 /** Throws the error on; as a broken upload, which is tried again with the same key, unless the server refused it. */
 function thrownAgain(error: unknown): never {
   const isOpen = error instanceof ApiError && !isRefusal(error) && !isSessionLost(error);
-  const told = error instanceof ApiError && error.source === 'business' ? error.message : null;
-  throw isOpen ? new BrokenUpload(told) : error;
+  throw isOpen ? new BrokenUpload(reasonToWait(error)) : error;
 }
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {

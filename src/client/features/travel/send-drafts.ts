@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { travelCalls } from '../../../shared/areas/travel/calls';
 import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { ApiError, fieldErrorsOf, isConflict, isOf, isRefusal, isSessionLost, lineOfPath } from '../../api/errors';
+import { type ApiError, fieldErrorsOf, isConflict, isOf, isRefusal, lineOfPath, reasonToWait } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
 import { mergedLines } from '../../forms/line-versions';
@@ -146,17 +146,13 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
   return names;
 }
 
-/** Why the server takes nothing now, if it said so; without an answer a draft waits for a connection alone. */
-function reasonToWait(error: unknown): string | null {
-  if (error instanceof BrokenUpload) return error.told;
-  return error instanceof ApiError && error.source === 'business' && !isSessionLost(error) ? error.message : null;
-}
-
 /** Stores with the draft why it was refused; while nothing is decided about it, it waits for the next try. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   const stored = await draftAt(draft.key);
   if (!isRefusal(error)) {
-    if (stored) await keepDraft({ ...stored, problem: reasonToWait(error) });
+    // Without a reason it waits for a connection alone.
+    const problem = error instanceof BrokenUpload ? error.told : reasonToWait(error);
+    if (stored) await keepDraft({ ...stored, problem });
     return { is: 'waiting' };
   }
   const present = stored ?? draft;
