@@ -70,9 +70,9 @@ export const storedFor = (
       when 'approval' then ${done ? sql`true` : isAwaitedAt(user, sql.ref('reminder.path'))}
       else ${done ? sql`true` : leadsSomewhere(user)} end`;
 
-/** A done to-do was last changed when it was done. */
+/** A done to-do was last changed when it was done; that moment is of the clock, which the company's day may differ from. */
 const isDoneLately = (toDo: 'reminder' | 'other') =>
-  sql<SqlBool>`${sql.ref(`${toDo}.updatedAt`)} >= today() - ${sql.lit(dashboardLimits.doneDays)}::int`;
+  sql<SqlBool>`${sql.ref(`${toDo}.updatedAt`)} >= now() - ${sql.lit(`${dashboardLimits.doneDays} days`)}::interval`;
 
 /**
  * Whether a to-do is the user's own, or is theirs to see to for somebody they stand in for. A record that waits for
