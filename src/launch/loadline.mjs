@@ -2,7 +2,7 @@ import { withNode } from './node-version.mjs';
 
 withNode(async () => {
   const { ensureBuilt, ensureInstalled, runBuilt } = await import('./prepare.mjs');
-  await ensureInstalled();
+  await ensureInstalled({ of: 'product' });
   await ensureBuilt();
   await runBuilt('loadline.js');
 });

@@ -1,5 +1,5 @@
-/** Installs the packages unless node_modules holds what the lock file says. */
-export function ensureInstalled(): Promise<void>;
+/** Installs the packages, or those of the product alone, unless node_modules holds what the lock file says. */
+export function ensureInstalled(options?: { of?: 'all' | 'product' }): Promise<void>;
 /** Builds client and server unless dist was built from exactly these sources. */
 export function ensureBuilt(): Promise<void>;
 /** Runs a built program in this very process. */

@@ -16,12 +16,18 @@ const buildFiles = [
   'package-lock.json',
 ];
 
-/** Installs the packages unless node_modules holds what the lock file says. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Installs the packages unless node_modules holds what the lock file says. `of: 'product'` leaves out what only tests
+ * and checks need, a quarter of all, unless it is there already.
+ */
+export async function ensureInstalled({ of = 'all' } = {}) {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  const isWhole = of === 'all' || Object.values(present ?? {}).some(({ dev }) => dev);
+  if (wanted && present && holds(present, wanted, isWhole)) return;
   console.log('Installing packages ...');
-  // Both kinds are named because npm leaves them out under some people's settings.
-  const kinds = ['--include=dev', '--include=optional'];
+  // All kinds are named because npm leaves some out under some people's settings.
+  const kinds = [isWhole ? '--include=dev' : '--omit=dev', '--include=optional'];
   const code = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds]);
   if (code !== 0) throw expectedFailure('The packages could not be installed; see npm’s message above.');
 }
@@ -65,12 +71,10 @@ function endWithParent() {
   watch.unref();
 }
 
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
-  const present = packagesOf('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
+/** Whether what is present is what is wanted, with or without what only tests and checks need. */
+function holds(present, wanted, isWhole) {
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true;
+    if (path === '' || (entry.dev && !isWhole)) return true;
     const installed = present[path];
     return installed ? installed.version === entry.version : Boolean(entry.optional || entry.peer || entry.devOptional);
   });
