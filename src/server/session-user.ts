@@ -34,3 +34,9 @@ export interface SessionUser extends Person {
    */
   lastWrite: string | null;
 }
+
+/** Who asks, and the language in which the answer names things. */
+export interface Asking {
+  user: SessionUser;
+  language: Language;
+}

@@ -8,7 +8,7 @@ import { chosen, customersNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
 import { todayOnce } from '../db/today';
-import type { Asking } from './customer-list';
+import type { Asking } from '../session-user';
 
 export type ReadyFilter = ParsedInputOf<typeof shippingCalls.readyCtnsToShipGraph>;
 export type TrackingFilter = ParsedInputOf<typeof shippingCalls.getCustomerContainerTackingGraph> & {

@@ -4,7 +4,6 @@ import type { CustomerRow, customerCalls } from '../../shared/areas/customer/cal
 import { customer } from '../../shared/areas/customer/customer';
 import { openStages } from '../../shared/areas/order/order-status';
 import { AppError } from '../../shared/errors';
-import type { Language } from '../../shared/language';
 import { may } from '../../shared/roles';
 import { anywhere, customerText, nameOf, recordColumns } from '../db/columns';
 import { allOf, isAmong } from '../db/conditions';
@@ -12,14 +11,9 @@ import type { Db } from '../db/connect';
 import { customerProperties } from '../db/customer-choice';
 import { inScope } from '../db/scope';
 import { todayOnce } from '../db/today';
-import type { SessionUser } from '../session-user';
+import type { Asking, SessionUser } from '../session-user';
 
 export type CustomerFilter = Omit<ParsedInputOf<typeof customerCalls.getCustomerExcel>, 'format'>;
-
-export interface Asking {
-  user: SessionUser;
-  language: Language;
-}
 
 /** The customers the caller may see, with their names and sums; what they owe only for those who see receivables. */
 export function customerRows(db: Db, { user, language }: Asking, filter: CustomerFilter = {}, id?: number) {

@@ -8,7 +8,7 @@ import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { customersNamed } from '../db/customer-choice';
 import { inScope } from '../db/scope';
-import type { Asking } from './customer-list';
+import type { Asking } from '../session-user';
 
 type PlanFilter = Pick<
   ParsedInputOf<typeof loadingCalls.getLoadingPlans>,

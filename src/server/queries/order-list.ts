@@ -9,7 +9,7 @@ import { chosen, type WithNamed } from '../db/customer-choice';
 import type { ListSums } from '../db/list-page';
 import { within } from '../db/period';
 import { todayOnce } from '../db/today';
-import type { Asking } from './customer-list';
+import type { Asking } from '../session-user';
 import { isOfModel } from './of-model';
 import { countedStage, isInStage, isOpenOrder } from './open-orders';
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
 import { i18nOf } from '../languages';
-import type { Asking } from './customer-list';
+import type { Asking } from '../session-user';
 
 /**
  * Records that people save under names of their own; for anybody who would change them, those of others do not exist.

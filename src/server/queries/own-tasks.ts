@@ -7,8 +7,7 @@ import type { Row } from '../../shared/entity/entity';
 import { nameBeside, untold } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
 import { rowsOf } from '../records/rows';
-import type { SessionUser } from '../session-user';
-import type { Asking } from './customer-list';
+import type { Asking, SessionUser } from '../session-user';
 
 interface Found {
   due: string | null;

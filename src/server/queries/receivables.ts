@@ -12,7 +12,7 @@ import type { Db } from '../db/connect';
 import { type CustomerChoice, chosen, customersNamed } from '../db/customer-choice';
 import { within } from '../db/period';
 import { todayOnce } from '../db/today';
-import type { Asking } from './customer-list';
+import type { Asking } from '../session-user';
 
 type AsOf = { asOf?: string | undefined };
 type InvoiceFilter = Omit<ParsedInputOf<typeof receivableCalls.getOverdueReceivable>, 'page' | 'size' | 'sort'>;

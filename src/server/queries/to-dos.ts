@@ -14,8 +14,8 @@ import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
+import type { Asking } from '../session-user';
 import { isAwaitedAt } from '../workflow/facts';
-import type { Asking } from './customer-list';
 import { isToldStill } from './followed-changes';
 import { actsFor, isDue, ownTasks } from './own-tasks';
 

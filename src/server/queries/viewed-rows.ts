@@ -12,7 +12,8 @@ import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import { rowsOf } from '../records/rows';
-import { type Asking, customerRows } from './customer-list';
+import type { Asking } from '../session-user';
+import { customerRows } from './customer-list';
 import { orderRows } from './order-list';
 
 /** A saved view: the list it is of, and its stored state. */

@@ -10,7 +10,7 @@ import { countOf, listInPieces, listPage, wholeList } from '../db/list-page';
 import { exportColumnsOf, throughColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
 import { type Answers, answering, type Handlers } from '../http/handlers';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { addedWhole } from './add-whole';
 import { refuseCircle } from './circle';
 import { doorOf } from './doors';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { EntityName, entities } from '../../shared/areas/all';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 
 /** The SQL of a figure of a record, as a column beside those of its table. */
 export type Figure = (asking: Asking, table: string) => RawBuilder<unknown>;

@@ -13,7 +13,7 @@ import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { firstOf } from '../db/found';
 import { choiceLabel } from '../languages';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { isOfWriter, mayEditFiles } from './file-owners';
 import { whereFilesAre } from './files';
 import { isOwn as isOwnOf } from './own';

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect';
 import type { ListSums } from '../db/list-page';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { conditionsOf, type RowFilter } from './rows';
 
 /** Inputs that choose the page of a list, not the records it holds. */

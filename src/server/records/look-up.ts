@@ -11,7 +11,7 @@ import type { Db } from '../db/connect';
 import { firstOf } from '../db/found';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { codeOf, namedAs } from './names';
 
 type Input = ParsedInputOf<typeof recordCalls.lookUp> & {

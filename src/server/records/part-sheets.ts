@@ -5,7 +5,7 @@ import type { Db } from '../db/connect';
 import { countOf } from '../db/list-page';
 import { exportColumnsOf } from '../export/column';
 import { type FurtherSheet, refuseBeyondSheet } from '../export/export-file';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { rowsOf } from './rows';
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, isSame } from '../db/edit';
 import { i18nOf } from '../languages';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { added } from './add';
 import type { Editor } from './editor';
 import { keysLast } from './keys-last';

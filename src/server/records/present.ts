@@ -5,7 +5,7 @@ import { isReference } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { doorOf, scopeOf } from './doors';
 import { namedAs } from './names';
 import { idsIn } from './referred';

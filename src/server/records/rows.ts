@@ -22,7 +22,7 @@ import { wordIn } from '../db/kept-words';
 import { within } from '../db/period';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { awaits, type Facts, factsOf, movesOf } from '../workflow/facts';
 import { namedAs } from './names';
 import { isOwn, mayRemoveOf } from './own';

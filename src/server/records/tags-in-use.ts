@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import { firstOf } from '../db/found';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 
 /** Returns the tags of the records that the user sees, most used first; none where the entity has no tags. */
 export async function tagsInUse(

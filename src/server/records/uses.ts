@@ -7,7 +7,7 @@ import type { Db } from '../db/connect';
 import { isSpread } from '../db/edit';
 import { visible } from '../db/scope';
 import { type TableName, tableOf } from '../db/storage';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 import { calledAs } from './names';
 
 /** Where a record is referred to: by which entity's records, how many, and some of them by name. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { reportLimits } from '../../shared/reports/limits';
 import type { AnyReport, FiltersOf } from '../../shared/reports/report';
 import { inWordsOf, isOfList } from '../db/kept-words';
-import type { Asking } from '../queries/customer-list';
+import type { Asking } from '../session-user';
 
 /** Makes a report's query for a person: a select whose columns are the report's, in snake case. */
 export type ReportQuery<R extends AnyReport> = (asking: Asking, filters: FiltersOf<R>) => RawBuilder<unknown>;

@@ -8,10 +8,9 @@ import { anywhere, nameOf } from '../../db/columns';
 import { allOf, isAmong } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { firstPictureOf } from '../../records/rows';
 import { pictureColors } from '../../services/files/picture-color';
-import type { SessionUser } from '../../session-user';
+import type { Asking, SessionUser } from '../../session-user';
 
 type Filter = ParsedInputOf<typeof coverCalls.getCoversByFabirc>;
 type Wall = OutputOf<typeof coverCalls.getCoversByFabirc>;

@@ -5,7 +5,7 @@ import { anywhere, nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { answering, type Handlers } from '../../http/handlers';
 import { categoriesOfModels } from '../../queries/categories';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 import { materialValues } from './material-values';
 
 const handlers: Handlers<typeof catalogueLookUps> = {

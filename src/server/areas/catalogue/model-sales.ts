@@ -6,8 +6,8 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { isOfModelAt } from '../../queries/of-model';
+import type { Asking } from '../../session-user';
 
 const figures = sql`coalesce(sum(pieces), 0) as pieces, coalesce(sum(amount), 0) as amount`;
 

@@ -3,7 +3,7 @@ import { type RawTableName, rawTableOf } from '../../../shared/console/raw-table
 import { nameOf } from '../../db/columns';
 import { inWordsOf, isOfList } from '../../db/kept-words';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 type RawQuery = (asking: Asking, fields: RawBuilder<unknown>) => RawBuilder<unknown>;
 

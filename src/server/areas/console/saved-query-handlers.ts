@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { answering, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
 import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
+import type { Asking } from '../../session-user';
 
 const handlers: Handlers<typeof savedQueryCalls> = {
   async listSavedQueries({ db, input, ...asking }) {

@@ -5,7 +5,7 @@ import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { type CustomerChoice, customerProperties } from '../../db/customer-choice';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 /** The countries where the caller has customers, and how many. */
 export async function countriesOfCustomers(

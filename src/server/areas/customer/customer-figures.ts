@@ -9,9 +9,8 @@ import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import type { Db } from '../../db/connect';
 import { isOfList, listsOfWords, wordIn } from '../../db/kept-words';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { isOpenOrder } from '../../queries/open-orders';
-import type { SessionUser } from '../../session-user';
+import type { Asking, SessionUser } from '../../session-user';
 
 /** The figures at the head of a customer's profile. */
 export async function profileFigures(db: Db, customerId: number): Promise<CustomerProfile['figures']> {

@@ -6,7 +6,7 @@ import { nameOf, recordColumns } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { chosen } from '../../db/customer-choice';
 import { within } from '../../db/period';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 type Filter = ParsedInputOf<typeof customerCalls.getCustomerdiscountsummary>;
 

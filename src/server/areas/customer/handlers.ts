@@ -12,9 +12,10 @@ import { listPage, wholeList } from '../../db/list-page';
 import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
 import { answering, type Handlers } from '../../http/handlers';
-import { type Asking, customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
+import { customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { shownActivities } from '../../queries/shown-activities';
 import { events, seenKinds } from '../../queries/timeline';
+import type { Asking } from '../../session-user';
 import {
   monthlyFigures,
   netSalesMonths,

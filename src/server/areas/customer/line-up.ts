@@ -3,7 +3,7 @@ import type { LineUpFilter, LineUpTotal } from '../../../shared/areas/customer/l
 import { anywhere, nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import { chosen } from '../../db/customer-choice';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 /** Whether a line-up is on a floor of the caller's customers and passes the filter. */
 function matching(user: Asking['user'], filter: LineUpFilter): RawBuilder<SqlBool> {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect';
 import { chosen, customerProperties } from '../../db/customer-choice';
 import { inScope } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 import { countriesOfCustomers } from './countries';
 
 const visible = (user: Asking['user']) => inScope(user, sql.ref('customer.id'));

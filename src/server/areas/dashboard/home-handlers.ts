@@ -8,10 +8,10 @@ import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { inScope } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
 import { ordersByStage } from '../../queries/order-list';
 import { customerReceivables } from '../../queries/receivables';
 import { recentEvents } from '../../queries/timeline';
+import type { Asking } from '../../session-user';
 
 const handlers: Handlers<typeof homeCalls> = {
   async getHomeFigures({ readDb, services, input: _, ...asking }) {

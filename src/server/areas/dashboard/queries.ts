@@ -8,12 +8,11 @@ import { inventoryAgeNames } from '../../../shared/rules/inventory-age';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { inventoryAgeReport } from '../../reports/inventory-age';
 import { receivedDay } from '../../reports/received-day';
 import { salesByCustomerReport } from '../../reports/sales-by-customer';
 import { salesByModelReport } from '../../reports/sales-by-model';
-import type { SessionUser } from '../../session-user';
+import type { Asking, SessionUser } from '../../session-user';
 
 type Answers = { [K in keyof typeof dashboardCalls]: OutputOf<(typeof dashboardCalls)[K]> };
 type Months = Answers['getSalesByMonth']['months'];

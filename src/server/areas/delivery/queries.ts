@@ -13,9 +13,9 @@ import type { Db } from '../../db/connect';
 import { chosen, customersNamed } from '../../db/customer-choice';
 import { within } from '../../db/period';
 import { todayOnce } from '../../db/today';
-import type { Asking } from '../../queries/customer-list';
 import { isInStage } from '../../queries/open-orders';
 import { daysLate } from '../../queries/order-list';
+import type { Asking } from '../../session-user';
 
 type Filter = ParsedInputOf<typeof deliveryCalls.getCustomerOverallDelivery>;
 type DetailFilter = Omit<ParsedInputOf<typeof deliveryCalls.exportCustomerOverallDeliveryDetail>, 'format'>;

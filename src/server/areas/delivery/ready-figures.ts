@@ -4,7 +4,7 @@ import type { shippingCalls } from '../../../shared/areas/delivery/shipping-call
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { isReady, type ReadyFilter, waitingDays } from '../../queries/containers';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 type ByWeek = OutputOf<typeof shippingCalls.readyCtnsToShipGraph>;
 type ByOwner = OutputOf<typeof shippingCalls.readyCtnsToShipGraphTable>;

@@ -9,7 +9,7 @@ import type {
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { daysLate, isTracked, type TrackingFilter, transitDays } from '../../queries/containers';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 const statuses = keysOf(podStatuses);
 

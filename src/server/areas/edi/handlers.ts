@@ -16,7 +16,6 @@ import { listPage } from '../../db/list-page';
 import { inScope } from '../../db/scope';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import type { Asking } from '../../queries/customer-list';
 import {
   bytesOf,
   connectionOf,
@@ -26,6 +25,7 @@ import {
   setDocument,
 } from '../../services/edi/documents';
 import { takeAcknowledgements } from '../../services/edi/take-acknowledgements';
+import type { Asking } from '../../session-user';
 import { auditInvoice } from './audit-invoice';
 import { lastDocument, sendInvoice, wasTest, wouldBe } from './make-document';
 import { partnerOf } from './read-invoice';

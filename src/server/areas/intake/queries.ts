@@ -12,10 +12,10 @@ import type { Db } from '../../db/connect';
 import { chosen } from '../../db/customer-choice';
 import { listsOfWords, wordIn } from '../../db/kept-words';
 import { within } from '../../db/period';
-import type { Asking } from '../../queries/customer-list';
 import { isOpenOrder } from '../../queries/open-orders';
 import { requestedDay } from '../../queries/requested-day';
 import { receivedDay } from '../../reports/received-day';
+import type { Asking } from '../../session-user';
 
 type IntakeFilter = Omit<ParsedInputOf<typeof orderIntakeCalls.getOrderIntake>, 'by'>;
 

@@ -13,9 +13,10 @@ import { exportFile } from '../../export/export-file';
 import { workbook } from '../../export/workbook';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import { type Asking, visibleCustomer } from '../../queries/customer-list';
+import { visibleCustomer } from '../../queries/customer-list';
 import { stockRows } from '../../queries/stock-rows';
 import { refuseUnseen } from '../../records/seen';
+import type { Asking } from '../../session-user';
 import { orderReplenishment } from './order-replenishment';
 import { reportView } from './report-view';
 

@@ -8,8 +8,8 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { foundById } from '../../db/found';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { piecesOfOrder, plansByOrder } from '../../queries/loading-plans';
+import type { Asking } from '../../session-user';
 
 /**
  * The orders with the cartons of their lines, in the order of `ids`; throws record.notFound where one is out of reach.

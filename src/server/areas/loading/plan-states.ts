@@ -3,8 +3,8 @@ import type { PlanDetail } from '../../../shared/areas/loading/calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import type { Asking } from '../../queries/customer-list';
 import { isPlanInScope, planDetail } from '../../queries/loading-plans';
+import type { Asking } from '../../session-user';
 
 /** The person who changes a plan, with their address. */
 export interface Keeper extends Asking {

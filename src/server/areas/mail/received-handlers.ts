@@ -18,10 +18,10 @@ import { tableOf } from '../../db/storage';
 import type { Database } from '../../db/tables';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import type { Asking } from '../../queries/customer-list';
 import { refuseUnseen } from '../../records/seen';
 import { boxName } from '../../services/mail-box/box-state';
 import { suggestedCustomer } from '../../services/mail-box/place-letter';
+import type { Asking } from '../../session-user';
 import { cameWithin, holdsWords, receivedRows, whichOf, withNames } from './received-rows';
 
 const handlers: Handlers<typeof receivedMailCalls> = {

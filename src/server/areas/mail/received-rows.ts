@@ -9,8 +9,8 @@ import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import type { Asking } from '../../queries/customer-list';
 import { calledAs } from '../../records/names';
+import type { Asking } from '../../session-user';
 
 export type Filter = Omit<
   ParsedInputOf<typeof receivedMailCalls.receivedMails>,

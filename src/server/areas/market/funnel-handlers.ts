@@ -4,9 +4,9 @@ import { stepNames } from '../../../shared/areas/market/steps';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { answering, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
 import { ofChosenCustomers } from '../../reports/conditions';
 import { customerTables } from '../../reports/customer-names';
+import type { Asking } from '../../session-user';
 import { stepsAt } from './reports/shows';
 
 type Show = NonNullable<Funnel['market']>;

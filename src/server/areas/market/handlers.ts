@@ -14,13 +14,13 @@ import { setBackOnFailure } from '../../db/savepoint';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { answering, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
 import { addedWhole } from '../../records/add-whole';
 import { editorOf } from '../../records/editor';
 import { problemText } from '../../records/problem-text';
 import { ofChosenCustomers } from '../../reports/conditions';
 import { customerNames, customerTables } from '../../reports/customer-names';
 import { rowsOf } from '../../reports/report-query';
+import type { Asking } from '../../session-user';
 import { showByModelReport } from './reports/show-by-model';
 import { ofMarket } from './reports/shows';
 

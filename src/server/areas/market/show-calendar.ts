@@ -4,8 +4,8 @@ import type { ShowCalendar } from '../../../shared/areas/market/visit-calls';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { isShowOver } from '../../records/invited';
+import type { Asking } from '../../session-user';
 
 /** A show, the one of today unless it is named, with its visits and the reservations the reader sees. */
 export async function showCalendar(db: Db, asking: Asking, marketId: number | undefined): Promise<ShowCalendar> {

@@ -10,9 +10,9 @@ import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
 import { visibleTo } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import type { Asking } from '../../queries/customer-list';
 import type { Editor } from '../../records/editor';
 import { noteInvited } from '../../records/invited';
+import type { Asking } from '../../session-user';
 import { noteAsSent } from '../../workflow/note-as-sent';
 
 /** A file that a link shows. */

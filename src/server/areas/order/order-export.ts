@@ -2,9 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { OrderRow } from '../../../shared/areas/order/calls';
 import { holds, sales } from '../../../shared/roles';
 import { nameOf } from '../../db/columns';
-import type { Asking } from '../../queries/customer-list';
 import { termsOfOrder } from '../../queries/terms-of-order';
-import type { SessionUser } from '../../session-user';
+import type { Asking, SessionUser } from '../../session-user';
 import { orderColumns, orderLogisticsColumns, orderMarginColumns } from './export-columns';
 
 const seesLogistics = (user: SessionUser) => holds(user, ['exportOffice']);

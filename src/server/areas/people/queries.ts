@@ -3,7 +3,7 @@ import type { LookupPerson } from '../../../shared/areas/people/look-up-calls';
 import { nameOf } from '../../db/columns';
 import { allOf, type Condition } from '../../db/conditions';
 import type { Db } from '../../db/connect';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 /** The people that pass the conditions, by name. */
 export async function people(db: Db, { language }: Asking, conditions: readonly Condition[]): Promise<LookupPerson[]> {

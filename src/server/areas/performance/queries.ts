@@ -5,8 +5,8 @@ import { monthNames } from '../../../shared/areas/performance/months';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { netSalesReport } from '../../reports/net-sales';
+import type { Asking } from '../../session-user';
 
 export type PerformanceInput = Omit<ParsedInputOf<typeof performanceCalls.getPerformanceExcel>, 'format'>;
 type Division = PerformanceInput['division'];

@@ -6,8 +6,8 @@ import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price
 import { anywhere, nameOf } from '../../db/columns';
 import { allOf, isAmong } from '../../db/conditions';
 import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
-import type { Asking } from '../../queries/customer-list';
 import { priceOnDay } from '../../queries/price-on-day';
+import type { Asking } from '../../session-user';
 
 export type PriceListFilter = Omit<ParsedInputOf<typeof priceCalls.exportPriceList>, 'format' | 'pictures'>;
 

@@ -8,8 +8,8 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inScope } from '../../db/scope';
 import { largestPiece } from '../../queries/commodity-pieces';
-import type { Asking } from '../../queries/customer-list';
 import { priceOnDay } from '../../queries/price-on-day';
+import type { Asking } from '../../session-user';
 
 interface Asked {
   customerId: number;

@@ -14,10 +14,9 @@ import { inScope } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { fillCheckList } from '../../queries/check-list';
-import type { Asking } from '../../queries/customer-list';
 import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
-import type { SessionUser } from '../../session-user';
+import type { Asking, SessionUser } from '../../session-user';
 import { offerChoices, offered, unknownColors, wantedAt } from './offer';
 import { proposalRows, workedOutAt } from './proposal-rows';
 

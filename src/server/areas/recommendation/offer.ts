@@ -14,12 +14,12 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
 import { visible } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
 import { priceOnDay } from '../../queries/price-on-day';
 import { added } from '../../records/add';
 import { scopeOf } from '../../records/doors';
 import type { Editor } from '../../records/editor';
 import { saved } from '../../records/save';
+import type { Asking } from '../../session-user';
 
 /**
  * The commodities of a recommendation's model with their prices today, those of its spec and fabric first, and the

@@ -7,7 +7,7 @@ import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 import { workOutProposals } from './work-out-proposals';
 
 type Filter = Pick<ParsedInputOf<typeof recommendationCalls.getProposals>, 'customerId' | 'grounds'>;

@@ -11,8 +11,8 @@ import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { listsOfWords, wordIn } from '../../db/kept-words';
 import { within } from '../../db/period';
-import type { Asking } from '../../queries/customer-list';
 import { ofChosenCustomers } from '../../reports/conditions';
+import type { Asking } from '../../session-user';
 
 type Filter = ParsedInputOf<typeof salesAnalysisCalls.getExportSalesAnalysisPerModel>;
 

@@ -3,7 +3,7 @@ import type { TrackingLinkRow } from '../../../shared/areas/report/tracking-link
 import { holds, overseers } from '../../../shared/roles';
 import { nameOf } from '../../db/columns';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 /** Whether the user may see and withdraw a link: their own, or any link for overseers; only within reach. */
 export function isLinkSeen(user: Asking['user']): RawBuilder<SqlBool> {

@@ -16,12 +16,11 @@ import { contractFile } from '../../pdf/contract-pdf';
 import { planPdf } from '../../pdf/plan-pdf';
 import { purchasePaper } from '../../pdf/purchase-paper';
 import { quoteFile } from '../../pdf/quote-pdf';
-import type { Asking } from '../../queries/customer-list';
 import { planDetail, plansByOrder } from '../../queries/loading-plans';
 import type { Files } from '../../services/files/files';
 import { servedName } from '../../services/files/kind-of';
 import type { MailAttachment } from '../../services/mail/mail';
-import type { SessionUser } from '../../session-user';
+import type { Asking, SessionUser } from '../../session-user';
 import { mayLeaveWith } from '../../workflow/note-as-sent';
 
 const { letter: limits } = serviceLimits;

@@ -7,7 +7,7 @@ import { allOf, isAmong } from '../../db/conditions';
 import { listPage } from '../../db/list-page';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 import { isSeenMessage } from './message-scope';
 
 type Filter = Omit<ParsedInputOf<typeof outboxCalls.getOutbox>, 'page' | 'size' | 'sort'>;

@@ -5,7 +5,7 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
 import { inScope } from '../../db/scope';
-import type { Asking } from '../../queries/customer-list';
+import type { Asking } from '../../session-user';
 
 /** Choices that a phone stores for use without a connection; of too many customers those visited last. */
 export async function travelChoices(db: Db, { user, language }: Asking): Promise<TravelChoices> {

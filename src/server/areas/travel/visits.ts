@@ -11,8 +11,8 @@ import type { Db } from '../../db/connect';
 import { within } from '../../db/period';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import type { Asking } from '../../queries/customer-list';
 import { rowsOf } from '../../records/rows';
+import type { Asking } from '../../session-user';
 
 export interface Chosen {
   travellerIds: readonly number[];

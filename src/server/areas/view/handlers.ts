@@ -6,10 +6,10 @@ import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
-import type { Asking } from '../../queries/customer-list';
 import { addOwn, changeOwn, type OwnRecords, removeOwn } from '../../queries/own-records';
 import { stateIn } from '../../queries/view-words';
 import { endForOthers } from '../../services/follow/followed-views';
+import type { Asking } from '../../session-user';
 
 const handlers: Handlers<typeof viewCalls> = {
   async listViews({ db, input, ...asking }) {

@@ -9,10 +9,10 @@ import { peopleStoodInFor, peopleWithRights } from '../../auth/rights';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
-import type { Asking } from '../../queries/customer-list';
 import { isDue, ownTasks } from '../../queries/own-tasks';
 import { personAsking } from '../../queries/person-asking';
 import { storedFor } from '../../queries/to-dos';
+import type { Asking } from '../../session-user';
 import type { JobHandler } from '../jobs/job-handler';
 import { mailedList } from './mailed-list';
 
