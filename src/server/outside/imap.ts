@@ -1,6 +1,7 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { receivedLimits } from '../../shared/areas/mail/limits';
 import { shortened } from '../../shared/shortened';
+import { isThisComputer } from './this-computer';
 
 /** A mailbox on a server, and the user to read it as. */
 export interface ImapBox {
@@ -149,8 +150,4 @@ function wordsOf(error: unknown): string {
   const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
   const refused = 'authenticationFailed' in error && error.authenticationFailed ? 'Login refused' : '';
   return shortened([refused, said || (refused ? '' : error.message)].filter(Boolean).join(': '), 300);
-}
-
-function isThisComputer(host: string): boolean {
-  return ['localhost', '127.0.0.1', '::1'].includes(host);
 }

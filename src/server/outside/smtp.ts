@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Hitch } from '../../shared/areas/service/hitches';
 import type { Delivery } from './delivery';
+import { isThisComputer } from './this-computer';
 
 /** A mail server, and the user to log in as. */
 export interface SmtpServer {
@@ -97,8 +98,4 @@ function responseCodeOf(error: unknown): number {
 /** A wrong password of ours says nothing about the mail; an administrator can correct it. */
 function isOurFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH';
-}
-
-function isThisComputer(host: string): boolean {
-  return ['localhost', '127.0.0.1', '::1'].includes(host);
 }
