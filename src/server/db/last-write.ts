@@ -26,15 +26,16 @@ export async function logPosition(db: Db): Promise<string | null> {
   return rows[0]?.position ?? null;
 }
 
-/** Whether a position of the write-ahead log, as PostgreSQL writes it ('16/B374D848'), is before another. */
+/** Whether a position of the write-ahead log is before another. */
 export function isBefore(position: string, other: string): boolean {
   return placeOf(position) < placeOf(other);
 }
 
-const placeOf = (position: string): bigint => {
+/** Where in the write-ahead log a position lies that PostgreSQL writes as '16/B374D848'. */
+export function placeOf(position: string): bigint {
   const [high = '0', low = '0'] = position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
+}
 
 /**
  * Notes the position in the write-ahead log that an account's committed changes reach. The position is read under the

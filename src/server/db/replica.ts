@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './connect';
+import { placeOf } from './last-write';
 
 export interface ReplicaPosition {
   /** Whether the replica has replayed the write-ahead log up to a position; false where it cannot tell. */
@@ -18,14 +19,14 @@ export function followReplica(replica: Db): ReplicaPosition {
     try {
       const { rows } = await sql<{ position: string | null }>`
         select pg_last_wal_replay_lsn() as position`.execute(replica);
-      reached = numberOf(rows[0]?.position ?? '0/0');
+      reached = placeOf(rows[0]?.position ?? '0/0');
     } catch {
       // A replica that does not answer has reached nothing new.
     }
   };
   return {
     async hasReached(position) {
-      const wanted = numberOf(position);
+      const wanted = placeOf(position);
       if (reached >= wanted) return true;
       if (performance.now() - askedAt >= askedEveryMs) {
         askedAt = performance.now();
@@ -35,10 +36,4 @@ export function followReplica(replica: Db): ReplicaPosition {
       return reached >= wanted;
     },
   };
-}
-
-/** A position as PostgreSQL writes it, such as 16/B374D848. */
-function numberOf(position: string): bigint {
-  const [high = '0', low = '0'] = position.split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
