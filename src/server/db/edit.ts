@@ -101,13 +101,21 @@ export function plannedChanges<T extends TableName>(
     raises = false,
   }: Pick<Edit<T>, 'table' | 'version' | 'changes' | 'following' | 'refuse' | 'raises'>,
 ): AnyRow {
-  if (before.version !== version) throw new AppError('record.conflict', {}, { current: before, yours: changes });
+  refuseStale(before, version, changes);
   const whole = { ...following?.(before, changes), ...changes };
   const { fields } = entityOf(table);
   const changed = Object.entries(whole).filter(([name, value]) => !isSame(fields[name]?.kind, before[name], value));
   const planned = Object.fromEntries(changed);
   if (changed.length > 0 || raises) refuse?.({ ...before, ...planned }, before);
   return planned;
+}
+
+/**
+ * Throws record.conflict where a record is not at the version that the caller saw, with the record as it is now and
+ * what the caller would have written.
+ */
+export function refuseStale(current: AnyRow | { version: number }, version: number, yours: AnyRow = {}): void {
+  if (current.version !== version) throw new AppError('record.conflict', {}, { current, yours });
 }
 
 /** Throws record.notFound where a row is missing or out of reach; locks nothing. */

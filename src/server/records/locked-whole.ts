@@ -2,7 +2,7 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
-import { type AnyRow, lockedRow } from '../db/edit';
+import { type AnyRow, lockedRow, refuseStale } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { scopeOf } from './doors';
 import type { Editor } from './editor';
@@ -21,5 +21,5 @@ export async function lockWhole(
   const within = scopeOf(entity.name as EditableName, editor.user); // what has parts is edited with them
   const current = await lockedRow(db, { table: tableOf(entity.name), id, within });
   if (!isOwn(editor.user, entity, current)) throw new AppError('record.ofItsWriter');
-  if (current.version !== version) throw new AppError('record.conflict', {}, { current, yours: changes });
+  refuseStale(current, version, changes);
 }

@@ -7,7 +7,7 @@ import { recordLimits } from '../../shared/areas/record/limits';
 import { mayMerge, referrersOf } from '../../shared/areas/record/merging';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
-import { inTransaction, lockedRow } from '../db/edit';
+import { inTransaction, lockedRow, refuseStale } from '../db/edit';
 import { storage } from '../db/storage';
 import { auditAdded } from '../services/files/audit-added';
 import { copiedFile } from '../services/files/copied-file';
@@ -38,7 +38,7 @@ export function merged(
     // Always the same order, so that two who merge the same records wait for each other instead of deadlocking.
     for (const { id, version } of [into, ...others].sort((left, right) => left.id - right.id)) {
       const row = await lockedRow(transaction, { ...place, id });
-      if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+      refuseStale(row, version);
     }
     let moved = 0;
     for (const { id, version } of others) {

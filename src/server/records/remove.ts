@@ -5,7 +5,7 @@ import { recordLimits } from '../../shared/areas/record/limits';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { inTransaction, lockedRow } from '../db/edit';
+import { inTransaction, lockedRow, refuseStale } from '../db/edit';
 import { isStillReferred } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
 import type { Sets } from './add';
@@ -30,7 +30,7 @@ export function removed(db: Db, editor: Editor, name: EditableName, removal: Rem
     const { id, version, changeSet = randomUUID(), undoes } = removal;
     const { table, root, refuseRemoval } = doorOf(name);
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
-    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseStale(row, version);
     refuseRemoval(editor, row);
     await refuseUsed(transaction, editor, name, id);
     for (const child of partsOf(name)) {

@@ -14,7 +14,7 @@ import {
 } from '../../shared/workflow/machine';
 import { reasonFieldOf } from '../../shared/workflow/move-call';
 import type { Db } from '../db/connect';
-import { type AnyRow, edited, inTransaction, lockedRow } from '../db/edit';
+import { type AnyRow, edited, inTransaction, lockedRow, refuseStale } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
 import { doorOf, scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
@@ -50,7 +50,7 @@ export function moved(
     const facts = await factsAt(transaction, editor, entity, machine, id);
     const move = moveOf(machine, facts.state, moving.action);
     if (!move || isOver(move, facts)) throw new AppError('state.moved', {}, { current: row });
-    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseStale(row, version);
     const actor = actingIn(move, actorsOf(editor.user, facts));
     const reason = reasonOf(entity, move, moving);
     const by = editor.user.id;

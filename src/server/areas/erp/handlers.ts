@@ -5,7 +5,7 @@ import { hitchText } from '../../../shared/areas/service/hitches';
 import { AppError } from '../../../shared/errors';
 import { holds } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
-import { inTransaction, lockedRow } from '../../db/edit';
+import { inTransaction, lockedRow, refuseStale } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
@@ -149,7 +149,7 @@ async function rowToChange(
 ) {
   await lockedRow(db, { table: 'purchaseOrder', id, within: visible(user, purchaseOrder) });
   const row = await refuseOutOfReach(db, user, id);
-  if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+  refuseStale(row, version);
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { PlanDetail } from '../../../shared/areas/loading/calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
+import { refuseStale } from '../../db/edit';
 import { isPlanInScope, planDetail } from '../../queries/loading-plans';
 import type { Asking } from '../../session-user';
 
@@ -30,9 +31,7 @@ interface Place {
 export async function lockedPlan(db: Db, keeper: Keeper, { id, version }: Place): Promise<PlanDetail> {
   await lock(db, keeper, id, sql`is null`);
   const plan = await planDetail(db, keeper, id);
-  if (version !== undefined && plan.version !== version) {
-    throw new AppError('record.conflict', {}, { current: plan, yours: {} });
-  }
+  if (version !== undefined) refuseStale(plan, version);
   return plan;
 }
 
@@ -62,7 +61,7 @@ export async function putAway(
 /** Restores a removed plan. */
 export async function bringBack(db: Db, keeper: Keeper, { id, version }: Required<Place>): Promise<void> {
   const current = await lock(db, keeper, id, sql`is not null`);
-  if (current.version !== version) throw new AppError('record.conflict', {}, { current, yours: {} });
+  refuseStale(current, version);
   await setRemoved(db, id, sql`null`);
   await record(db, keeper, id, { action: 'restored', after: { name: current.name } });
 }

@@ -2,7 +2,7 @@ import { checkFaults, droppedOf } from '../../../shared/areas/purchase/check-rul
 import type { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';
-import { type AnyRow, edited, inTransaction } from '../../db/edit';
+import { type AnyRow, edited, inTransaction, refuseStale } from '../../db/edit';
 import type { CallContext, Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { lockedDocuments, type StoredDocument } from '../../services/erp/documents';
@@ -68,7 +68,7 @@ export function stepped(
   return inTransaction(db, async (transaction) => {
     const row = await lockedPurchase(transaction, user, id);
     if (!from.includes(row.state)) throw new AppError('state.moved', {}, { current: row });
-    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseStale(row, version);
     const changes = await step(transaction, row);
     const by = { by: user.id, address: visit.address };
     await edited(transaction, { table: 'purchaseOrder', id, version, changes, ...by, action: 'moved' });

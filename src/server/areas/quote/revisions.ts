@@ -8,7 +8,7 @@ import type { AnyEntity } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { moveOf } from '../../../shared/workflow/machine';
 import type { Db } from '../../db/connect';
-import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
+import { type AnyRow, inTransaction, lockedRow, refuseStale } from '../../db/edit';
 import { offeredCommodities } from '../../queries/offered-commodities';
 import { added } from '../../records/add';
 import { scopeOf } from '../../records/doors';
@@ -30,7 +30,7 @@ export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<
   return inTransaction(db, async (transaction) => {
     const row = await lockedRow(transaction, { table: 'quote', id, within: scopeOf('quote', editor.user) });
     if (row.state === 'draft') throw new AppError('quote.draft');
-    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseStale(row, version);
     const { rows: later } = await sql`
       select from quote where number = ${row.number} and revision > ${row.revision}`.execute(transaction);
     if (later.length > 0) throw new AppError('quote.hasRevision');

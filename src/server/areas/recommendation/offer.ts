@@ -12,7 +12,7 @@ import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { type AnyRow, inTransaction, lockedRow } from '../../db/edit';
+import { type AnyRow, inTransaction, lockedRow, refuseStale } from '../../db/edit';
 import { visible } from '../../db/scope';
 import { priceOnDay } from '../../queries/price-on-day';
 import { added } from '../../records/add';
@@ -66,7 +66,7 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<Off
     const within = scopeOf(table, editor.user);
     const row = await lockedRow(transaction, { table, id, within });
     if (!isOpen(productRecommendation, row.state)) throw new AppError('recommendation.settled');
-    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseStale(row, version);
     await refuseOtherModel(transaction, Number(row.modelId), commodityId);
     const changeSet = randomUUID();
     const { customerId } = row;

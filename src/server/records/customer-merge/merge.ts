@@ -5,7 +5,7 @@ import type { mergeCalls } from '../../../shared/areas/customer/merge-calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
-import { type AnyRow, inTransaction, isSame, lockedRow } from '../../db/edit';
+import { type AnyRow, inTransaction, isSame, lockedRow, refuseStale } from '../../db/edit';
 import { scopeOf } from '../doors';
 import type { Editor } from '../editor';
 import { saved } from '../save';
@@ -75,7 +75,7 @@ async function lockedCustomers(
   const rows = new Map<number, AnyRow>();
   for (const { id, version } of seen.toSorted((left, right) => left.id - right.id)) {
     const row = await lockedRow(db, { table: 'customer', id, within: scopeOf('customer', user) });
-    if (row.version !== version) throw new AppError('record.conflict', {}, { current: row, yours: {} });
+    refuseStale(row, version);
     rows.set(id, row);
   }
   return rows;
