@@ -26,6 +26,15 @@ export function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/**
+ * Whether a word of a text begins with one or two Latin letters or digits; undefined for any longer text. Elsewhere in a
+ * word no index finds so few letters, and hardly anybody means them.
+ */
+export function beginsWord(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> | undefined {
+  if (!/^[a-z0-9]{1,2}$/i.test(text)) return;
+  return sql`(${column} ilike ${`${text}%`} or ${column} ilike ${`% ${text}%`})`;
+}
+
 /** Runs of Chinese, Japanese and Korean characters. */
 const signs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+/g;
 
@@ -34,9 +43,8 @@ const signs = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+/g;
  * two Latin letters where a word begins.
  */
 export function holdsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  if (/^[a-z0-9]{1,2}$/i.test(text)) {
-    return sql`(${column} ilike ${`${text}%`} or ${column} ilike ${`% ${text}%`})`;
-  }
+  const short = beginsWord(column, text);
+  if (short) return short;
   const grams = (text.match(signs) ?? []).flatMap(pairsOf);
   if (grams.length === 0) return sql`${column} ilike ${anywhere(text)}`;
   // ILIKE as well, even where the pairs suffice: it tells the planner how rare a word is, and rows are checked cheaply.

@@ -5,7 +5,7 @@ import type { LookedUp, recordCalls } from '../../shared/areas/record/calls';
 import { searchLimits } from '../../shared/areas/search/limits';
 import { type AnyEntity, seesField } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames } from '../../shared/entity/naming';
-import { anywhere, beginning } from '../db/columns';
+import { anywhere, beginning, beginsWord } from '../db/columns';
 import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { firstOf } from '../db/found';
@@ -73,7 +73,10 @@ const isOffered = ({ field, values }: NonNullable<AnyEntity['offered']>, table: 
 function isCalled(asking: Asking, name: string, alias: string, text: string): RawBuilder<unknown> {
   const code = codeFieldOf(entityOf(name)) ?? 'id';
   const field = entityOf(name).fields[code];
-  if (field?.kind !== 'reference') return holds(searched(asking, name, alias), text);
+  if (field?.kind !== 'reference') {
+    const names = searched(asking, name, alias);
+    return beginsWord(names, text) ?? sql`${names} ilike ${anywhere(text)}`;
+  }
   const target = `of_${code}`;
   return sql`${sql.ref(`${alias}.${code}`)} in (
     select ${sql.ref(`${target}.id`)} from ${sql.table(tableOf(field.to))} as ${sql.ref(target)}
@@ -93,12 +96,6 @@ function searched({ language }: Asking, name: string, alias: string): RawBuilder
     return entity.fields[field]?.required ? text : sql`coalesce(${text}, '')`;
   });
   return sql<string>`(${sql.join(parts, sql` || ' ' || `)})`;
-}
-
-/** Looks for one or two letters only where a word begins: elsewhere no index serves, and hardly anybody means it. */
-function holds(names: RawBuilder<string>, text: string): RawBuilder<unknown> {
-  if (!/^[a-z0-9]{1,2}$/i.test(text)) return sql`${names} ilike ${anywhere(text)}`;
-  return sql`(${names} ilike ${`${text}%`} or ${names} ilike ${`% ${text}%`})`;
 }
 
 function rank(entity: AnyEntity, table: string, code: RawBuilder<string>, text: string): RawBuilder<number> {
