@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { podStatuses } from '../areas/delivery/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
+import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { report } from './report';
 
 /** What is in a container; opened from Container Tracking. */
@@ -15,7 +16,7 @@ export const containerTrackingDetail = report({
   columns: {
     containerNumber: text(msg`Container number`, { max: 20 }),
     status: choice(msg`POD status`, podStatuses, { required: true }),
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
+    customer: customerColumns.customer,
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     lineNumber: number(msg`Line`, { required: true }),
     material: text(msg`Material number`, { required: true, max: 60 }),
@@ -34,9 +35,6 @@ export const containerTrackingDetail = report({
   hidden: ['customerId', 'orderId'],
   totals: ['pieces', 'cube', 'amount'],
   sort: { by: 'poNumber', direction: 'asc' },
-  drill: {
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
-    poNumber: { page: 'OrderDet', carries: { id: 'orderId' } },
-  },
+  drill: { ...toCustomer, ...toOrder },
   access: everyone,
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { abnormalities, containerKinds, podStatuses } from '../areas/delivery/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
+import { customerColumns, toCustomer } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
@@ -26,8 +27,8 @@ export const containerTracking = report({
     containerNumber: text(msg`Container number`, { max: 20 }),
     billOfLading: text(msg`Bill of lading`, { max: 35 }),
     containerKind: choice(msg`Container kind`, containerKinds, { required: true }),
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
-    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
+    customer: customerColumns.customer,
+    owner: customerColumns.owner,
     status: choice(msg`POD status`, podStatuses, { required: true }),
     pol: text(msg`POL`, { max: 80 }),
     pod: text(msg`POD`, { max: 80 }),
@@ -57,7 +58,7 @@ export const containerTracking = report({
   drill: {
     containerNumber: { page: 'ReportTwentyDetail', carries: { containerIds: 'containerId' } },
     pieces: { page: 'ReportTwentyDetail', carries: { containerIds: 'containerId' } },
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    ...toCustomer,
   },
   access: everyone,
 });

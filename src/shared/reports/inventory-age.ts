@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { inventoryAges } from '../rules/inventory-age';
+import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
@@ -20,9 +21,9 @@ export const inventoryAge = report({
     material: { kind: 'text', label: msg`Material number` },
   },
   columns: {
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
-    department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
-    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
+    customer: customerColumns.customer,
+    department: customerColumns.department,
+    owner: customerColumns.owner,
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     ageDays: number(msg`Days in stock`),
     amount: money(msg`Amount`, { required: true }),
@@ -45,9 +46,6 @@ export const inventoryAge = report({
   totals: ['pieces', 'cube', 'amount'],
   sort: { by: 'ageDays', direction: 'desc' },
   chart: { kind: 'bar', x: 'age', y: ['amount'] },
-  drill: {
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
-    poNumber: { page: 'OrderDet', carries: { id: 'orderId' } },
-  },
+  drill: { ...toCustomer, ...toOrder },
   access: everyone,
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { orderStages } from '../areas/order/order-status';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
+import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
@@ -22,8 +23,8 @@ export const netSales = report({
     color: { kind: 'text', label: msg`Color` },
   },
   columns: {
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
-    country: text(msg`Country`, { required: true, max: 80, nameOf: 'country' }),
+    customer: customerColumns.customer,
+    country: customerColumns.country,
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     orderDate: date(msg`Order date`, { required: true }),
     netSales: money(msg`Net sales`, { required: true }),
@@ -33,8 +34,8 @@ export const netSales = report({
     coverGrade: text(msg`Cover grade`, { max: 40 }),
     color: text(msg`Color`, { max: 80 }),
     stage: choice(msg`Stage`, orderStages, { required: true }),
-    department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
-    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
+    department: customerColumns.department,
+    owner: customerColumns.owner,
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     grossSales: money(msg`Gross sales`, { required: true }),
     discount: money(msg`Discount`, { required: true }),
@@ -45,9 +46,6 @@ export const netSales = report({
   totals: ['pieces', 'cube', 'grossSales', 'discount', 'netSales'],
   sort: { by: 'orderDate', direction: 'desc' },
   chart: { kind: 'bar', x: 'country', y: ['netSales'] },
-  drill: {
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
-    poNumber: { page: 'OrderDet', carries: { id: 'orderId' } },
-  },
+  drill: { ...toCustomer, ...toOrder },
   access: everyone,
 });

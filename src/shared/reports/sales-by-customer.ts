@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { number, text } from '../entity/field';
+import { number } from '../entity/field';
 import { everyone } from '../roles';
+import { customerColumns, toCustomer } from './customer-columns';
 import { placeColumn, rankingFilters, rankingTotals, salesColumns } from './ranking';
 import { report } from './report';
 
@@ -14,10 +15,7 @@ export const salesByCustomer = report({
   filters: rankingFilters,
   columns: {
     ...placeColumn,
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
-    country: text(msg`Country`, { required: true, max: 80, nameOf: 'country' }),
-    department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
-    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
+    ...customerColumns,
     ...salesColumns,
     customerId: number(msg`Customer id`, { required: true }),
   },
@@ -26,7 +24,7 @@ export const salesByCustomer = report({
   sort: { by: 'rank', direction: 'asc' },
   chart: { kind: 'bar', x: 'customer', y: ['netSales'] },
   drill: {
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    ...toCustomer,
     netSales: { page: 'ReportOne', carries: { customerIds: 'customerId' } },
   },
   access: everyone,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { keysOf } from '../../../api/list';
-import { date, money, number, text } from '../../../entity/field';
+import { date, money, number } from '../../../entity/field';
+import { customerColumns, toCustomer } from '../../../reports/customer-columns';
 import { ofCustomers } from '../../../reports/filters';
 import { report } from '../../../reports/report';
 import { everyone } from '../../../roles';
@@ -31,9 +32,9 @@ export const quoteConversion = report({
     plants: { kind: 'choices', label: msg`Manufacturing plant`, choices: plants },
   },
   columns: {
-    owner: text(msg`VP/Sales`, { required: true, max: 80, nameOf: 'account' }),
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
-    department: text(msg`Department`, { required: true, max: 80, nameOf: 'department' }),
+    owner: customerColumns.owner,
+    customer: customerColumns.customer,
+    department: customerColumns.department,
     quotes: number(msg`Quotes`, { required: true }),
     quoted: money(msg`Amount quoted`, { required: true }),
     won: number(msg({ message: 'Won', context: 'quotes' }), { required: true }),
@@ -54,7 +55,7 @@ export const quoteConversion = report({
   sort: { by: 'quoted', direction: 'desc' },
   chart: { kind: 'bar', x: 'owner', y: ['wonAmount', 'lostAmount'] },
   drill: {
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    ...toCustomer,
     quotes: {
       page: 'quotationSheet',
       carries: { customerId: 'customerId', quoteDateFrom: 'firstQuoted', quoteDateTo: 'lastQuoted' },

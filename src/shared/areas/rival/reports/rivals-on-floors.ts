@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, money, number, text } from '../../../entity/field';
+import { customerColumns, toCustomer } from '../../../reports/customer-columns';
 import { ofCustomers } from '../../../reports/filters';
 import { report } from '../../../reports/report';
 import { everyone } from '../../../roles';
@@ -26,9 +27,9 @@ export const rivalsOnFloors = report({
   columns: {
     company: text(fields.company.label, { required: true, max: 120, nameOf: 'rival' }),
     model: text(fields.model.label, { max: 120 }),
-    customer: text(msg`Customer`, { required: true, max: 120, nameOf: 'customer' }),
+    customer: customerColumns.customer,
     cooperation: choice(msg`Cooperation`, cooperations, { required: true }),
-    country: text(msg`Country`, { required: true, max: 80, nameOf: 'country' }),
+    country: customerColumns.country,
     city: text(msg`City`, { max: 80 }),
     displayCount: number(fields.displayCount.label),
     retailUsd: money(fields.retailUsd.label),
@@ -47,7 +48,7 @@ export const rivalsOnFloors = report({
   sort: { by: 'seen', direction: 'desc' },
   chart: { kind: 'bar', x: 'company', y: ['displayCount'] },
   drill: {
-    customer: { page: 'CustomerDet', carries: { id: 'customerId' } },
+    ...toCustomer,
     seen: { page: 'travelInfo', carries: { id: 'travelId' } },
     company: { page: 'competingGoods', carries: { rivalId: 'rivalId' } },
   },
