@@ -3,6 +3,7 @@ import { podStatuses } from '../areas/delivery/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
+import { orderedColumns } from './ordered-columns';
 import { report } from './report';
 
 /** What is in a container; opened from Container Tracking. */
@@ -20,10 +21,7 @@ export const containerTrackingDetail = report({
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     lineNumber: number(msg`Line`, { required: true }),
     material: text(msg`Material number`, { required: true, max: 60 }),
-    model: text(msg`Model`, { required: true, max: 40 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
+    ...orderedColumns,
     pieces: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     amount: money(msg`Amount`, { required: true }),

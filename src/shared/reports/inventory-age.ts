@@ -4,6 +4,7 @@ import { everyone } from '../roles';
 import { inventoryAges } from '../rules/inventory-age';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
+import { orderedColumns } from './ordered-columns';
 import { report } from './report';
 
 /** Report Five: finished goods in stock, by how long they have been there. */
@@ -27,10 +28,7 @@ export const inventoryAge = report({
     poNumber: text(msg`PO number`, { required: true, max: 40 }),
     ageDays: number(msg`Days in stock`),
     amount: money(msg`Amount`, { required: true }),
-    model: text(msg`Model`, { required: true, max: 40 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
+    ...orderedColumns,
     material: text(msg`Material number`, { required: true, max: 60 }),
     finishedDate: date(msg`Finished`),
     age: choice(msg({ message: 'Age', context: 'of goods in stock' }), inventoryAges),

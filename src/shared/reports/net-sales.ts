@@ -4,6 +4,7 @@ import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
+import { orderedColumns } from './ordered-columns';
 import { report } from './report';
 
 /** Report One: every order line with its amount after discount. */
@@ -29,10 +30,7 @@ export const netSales = report({
     orderDate: date(msg`Order date`, { required: true }),
     netSales: money(msg`Net sales`, { required: true }),
     pieces: number(msg`Pieces`, { required: true }),
-    model: text(msg`Model`, { required: true, max: 40 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
+    ...orderedColumns,
     stage: choice(msg`Stage`, orderStages, { required: true }),
     department: customerColumns.department,
     owner: customerColumns.owner,

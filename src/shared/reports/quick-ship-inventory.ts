@@ -3,6 +3,7 @@ import { date, money, type NumberField, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { type InventoryAge, inventoryAgeNames, inventoryAges } from '../rules/inventory-age';
 import { ofCustomers } from './filters';
+import { orderedColumns } from './ordered-columns';
 import { report } from './report';
 
 /** The columns with the pieces of each age. */
@@ -24,10 +25,7 @@ export const quickShipInventory = report({
   },
   columns: {
     material: text(msg`Material number`, { required: true, max: 60 }),
-    model: text(msg`Model`, { required: true, max: 40 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
+    ...orderedColumns,
     orders: number(msg`Orders`, { required: true }),
     customers: number(msg`Customers`, { required: true }),
     pieces: number(msg`Pieces`, { required: true }),

@@ -5,6 +5,7 @@ import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';
 import { ofCustomers } from './filters';
+import { orderedColumns } from './ordered-columns';
 import { report } from './report';
 
 /** Report Nine: every order line that was invoiced. */
@@ -32,10 +33,7 @@ export const salesDetail = report({
     piNumber: text(msg`PI number`, { max: 40 }),
     receivedDate: date(msg`PO receipt date`, { required: true }),
     lineNumber: number(msg`Line`, { required: true }),
-    model: text(msg`Model`, { required: true, max: 40 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
+    ...orderedColumns,
     pieces: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     price: number(msg`Price`, { required: true, decimals: 4, unit: 'USD' }),

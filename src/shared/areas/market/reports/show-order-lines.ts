@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, money, number, text } from '../../../entity/field';
 import { toCustomer, toOrder } from '../../../reports/customer-columns';
+import { orderedColumns } from '../../../reports/ordered-columns';
 import { report } from '../../../reports/report';
 import { everyone } from '../../../roles';
 import { orderStages } from '../../order/order-status';
@@ -26,10 +27,7 @@ export const showOrderLines = report({
     orderDate: date(msg`Order date`, { required: true }),
     signedDate: date(msg({ message: 'PI signed', context: 'on which day' })),
     lineNumber: number(msg`Line`, { required: true }),
-    model: text(msg`Model`, { required: true, max: 40 }),
-    spec: text(msg`Spec`, { max: 80 }),
-    coverGrade: text(msg`Cover grade`, { max: 40 }),
-    color: text(msg`Color`, { max: 80 }),
+    ...orderedColumns,
     pieces: number(msg`Pieces`, { required: true }),
     cube: number(msg`Cube`, { required: true, decimals: 3, unit: 'cuft' }),
     amount: money(msg`Amount`, { required: true }),
