@@ -31,6 +31,17 @@ export function useCustomerChoices(): CustomerChoices {
   };
 }
 
+/** The filters by whose a customer is, in which department, and where. */
+export function useCustomerPropertyFilters(): ListFilter[] {
+  const { t } = useLingui();
+  const { departments, owners, countries } = useCustomerChoices();
+  return [
+    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
+    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
+    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+  ];
+}
+
 /**
  * The departments that have others below them. Choosing one includes those below it, so that the figure of its own
  * customers alone cannot link to any page.

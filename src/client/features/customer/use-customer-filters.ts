@@ -3,7 +3,7 @@ import { accountClasses, customerStatuses, customerTypes } from '../../../shared
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useFilters } from '../../page/use-filters';
-import { useCustomerChoices } from '../../page/use-look-ups';
+import { useCustomerPropertyFilters } from '../../page/use-look-ups';
 import { useMay } from '../../state/rights';
 
 const names = [
@@ -20,13 +20,11 @@ const names = [
 /** The filters of a list of customers; closed customers are left out unless asked for. */
 export function useCustomerFilters() {
   const { t, i18n } = useLingui();
-  const { departments, owners, countries } = useCustomerChoices();
+  const properties = useCustomerPropertyFilters();
   const { values, set } = useFilters(names, { closed: 'false' });
   const seesReceivables = useMay('receivables');
   const filters: ListFilter[] = [
-    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
-    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
-    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+    ...properties,
     { name: 'types', label: t`Customer type`, kind: 'choice', options: choiceOptions(customerTypes, i18n) },
     { name: 'accountClasses', label: t`Account class`, kind: 'choice', options: choiceOptions(accountClasses, i18n) },
     { name: 'statuses', label: t`New or regular`, kind: 'choice', options: choiceOptions(customerStatuses, i18n) },

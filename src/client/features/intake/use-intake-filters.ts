@@ -10,7 +10,7 @@ import type { PageAction } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
 import { useExported } from '../../page/use-exported';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
+import { useCustomerFilter, useCustomerPropertyFilters } from '../../page/use-look-ups';
 import { exportIntake, intakeInput } from './use-intake';
 
 const stepNames = {
@@ -22,7 +22,7 @@ const stepNames = {
 /** How the filters of the order intake are shown; `customerName` is that of the customer the address names. */
 export function useIntakeFilters(values: FilterValues, customerName: string | undefined): ListFilter[] {
   const { t, i18n } = useLingui();
-  const { departments, owners, countries } = useCustomerChoices();
+  const properties = useCustomerPropertyFilters();
   const customer = useCustomerFilter(values.customerId, customerName);
   return [
     {
@@ -34,9 +34,7 @@ export function useIntakeFilters(values: FilterValues, customerName: string | un
     { name: 'from', label: t`Received from`, kind: 'day' },
     { name: 'to', label: t`Received until`, kind: 'day' },
     customer,
-    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
-    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
-    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+    ...properties,
   ];
 }
 

@@ -3,7 +3,7 @@ import { orderStages } from '../../../shared/areas/order/order-status';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
+import { useCustomerFilter, useCustomerPropertyFilters } from '../../page/use-look-ups';
 import { openChoice } from './use-orders';
 
 /** The filters of orders, which an address may set as well. */
@@ -29,7 +29,7 @@ interface OrderFilters {
 /** How the filters of orders are shown. */
 export function useOrderFilters({ values, customerName }: OrderFilters): ListFilter[] {
   const { t, i18n } = useLingui();
-  const { departments, owners, countries } = useCustomerChoices();
+  const properties = useCustomerPropertyFilters();
   const customer = useCustomerFilter(values.customerId, customerName);
   return [
     customer,
@@ -44,8 +44,6 @@ export function useOrderFilters({ values, customerName }: OrderFilters): ListFil
     { name: 'model', label: t`Model`, kind: 'text' },
     { name: 'from', label: t`Ordered from`, kind: 'day' },
     { name: 'to', label: t`Ordered until`, kind: 'day' },
-    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
-    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
-    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+    ...properties,
   ];
 }
