@@ -21,7 +21,7 @@ export interface RowPlace<T extends TableName> {
 }
 
 /** Who saves, from where, and the change set that the save is part of. */
-export interface Saving {
+export interface AuditedBy {
   /** The account that edits; null where the server or its command line does. */
   by: number | null;
   address?: string | undefined;
@@ -31,7 +31,7 @@ export interface Saving {
   undoes?: string | undefined;
 }
 
-export interface Edit<T extends TableName> extends RowPlace<T>, Saving {
+export interface Edit<T extends TableName> extends RowPlace<T>, AuditedBy {
   /** The version the editor saw; another one means that somebody was quicker. */
   version: number;
   changes: Partial<Selectable<Database[T]>>;

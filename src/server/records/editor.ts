@@ -1,11 +1,8 @@
-import type { Language } from '../../shared/language';
 import type { Clock } from '../services/clock/clock';
-import type { SessionUser } from '../session-user';
+import type { Asking, SessionUser } from '../session-user';
 
 /** Who saves, from where, and on which day of the company. */
-export interface Editor {
-  user: SessionUser;
-  language: Language;
+export interface Editor extends Asking {
   address: string;
   today: string;
   /** Whether the editor was told the doubts about the record and confirms it all the same. */
@@ -17,7 +14,7 @@ export interface Editor {
 }
 
 /** A call's context, as far as it says who saves. */
-export interface Saving extends Omit<Editor, 'address' | 'today' | 'isSure' | 'refersAs' | 'isUndo'> {
+export interface Saving extends Asking {
   visit: { address: string };
   services: { clock: Clock };
 }
