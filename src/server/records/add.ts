@@ -51,7 +51,7 @@ export async function putBackRemoved(
   editor: Editor,
   name: EditableName,
   removed: AnyRow,
-  sets: Sets,
+  sets: Required<Sets>,
 ): Promise<void> {
   const { fields } = entityOf(name);
   const values = Object.fromEntries(Object.keys(fields).map((field) => [field, removed[field] ?? null]));
@@ -59,7 +59,13 @@ export async function putBackRemoved(
   await inserted(db, editor, name, { ...values, id: removed.id, version: Number(removed.version) + 1 }, sets);
 }
 
-async function inserted(db: Db, editor: Editor, name: EditableName, values: AnyRow, sets: Sets = {}) {
+async function inserted(
+  db: Db,
+  editor: Editor,
+  name: EditableName,
+  values: AnyRow,
+  { changeSet, undoes }: Sets & { changeSet: string },
+) {
   const { table, refuse, root } = doorOf(name);
   refuse(editor, values);
   const columns = sql.join(Object.keys(values).map((field) => sql.ref(field)));
@@ -72,7 +78,6 @@ async function inserted(db: Db, editor: Editor, name: EditableName, values: AnyR
     });
   const [row] = rows;
   if (!row) throw new Error(`a record of ${name} was not stored`);
-  const changeSet = sets.changeSet ?? randomUUID();
   await audit(db, {
     accountId: editor.user.id,
     action: 'added',
@@ -83,7 +88,7 @@ async function inserted(db: Db, editor: Editor, name: EditableName, values: AnyR
     changeSet,
     version: row.version,
     root: root?.(row),
-    undoes: sets.undoes,
+    undoes,
   });
   return { id: row.id, changeSet };
 }

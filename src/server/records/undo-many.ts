@@ -96,7 +96,7 @@ export async function putBackAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; row: AnyRow; back: AnyRow }[],
-  sets: Sets,
+  sets: Required<Sets>,
 ): Promise<void> {
   const { table, following, refuse } = doorOf(name);
   await refuseUnknownReferences(
@@ -148,7 +148,7 @@ export async function removeAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; version: number | null }[],
-  sets: Sets,
+  sets: Required<Sets>,
 ): Promise<void> {
   const { table, refuseRemoval } = doorOf(name);
   const ids = records.map(({ id }) => id);
@@ -169,7 +169,7 @@ export async function addBackAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; version: number | null; before: AnyRow }[],
-  sets: Sets,
+  sets: Required<Sets>,
 ): Promise<void> {
   const { table, refuse } = doorOf(name);
   const fields = Object.keys(entityOf(name).fields);
@@ -204,7 +204,7 @@ function referred(name: EditableName, rows: readonly AnyRow[]): AnyRow {
 function linesOf(
   { user, address }: Editor,
   entity: EditableName,
-  sets: Sets,
+  sets: Required<Sets>,
   lines: readonly Omit<AuditEntry, 'accountId'>[],
 ): AuditEntry[] {
   return lines.map((line) => ({ accountId: user.id, address, entity, ...sets, ...line }));

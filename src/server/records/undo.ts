@@ -244,7 +244,7 @@ async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): 
   const edited = givenUpFirst(entity, run.edited);
   const isAtOnce = goBackAtOnce(entity);
   const all = <T>(
-    work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Sets) => Promise<void>,
+    work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Required<Sets>) => Promise<void>,
   ) => (isAtOnce ? (some: readonly T[]) => work(db, editor, entity, some, sets) : null);
   const reverse = (record: Changed) => reversed(db, editor, record, sets);
   await allOrEach(db, added, { all: all(removeAll), each: reverse });
