@@ -12,6 +12,7 @@ import { feelPulse } from './db/pulse';
 import { followReplica } from './db/replica';
 import { clearInterruptedRestore } from './db/restore-beside';
 import { demonstrateWhenEmpty, demonstrationLines, mayDemonstrate } from './demonstration';
+import { errorCodeOf } from './error-code';
 import { addFirstAdministrator } from './first-administrator';
 import type { Replica } from './http/reading';
 import { openFeed } from './live/feed';
@@ -122,7 +123,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 function listenFailure(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = errorCodeOf(error) || String(error);
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${port} on ${host} is taken; stop the program that uses it, or set PORT to another.`);
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config';
+import { errorCodeOf } from './error-code';
 import { StartupError } from './startup-error';
 
 const bytes = 32;
@@ -22,7 +23,7 @@ function readKey(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCodeOf(error) === 'ENOENT') return null;
     throw new StartupError(`The key ${file} cannot be read (${String(error)}).`);
   }
 }

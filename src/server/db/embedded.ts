@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import { errorCodeOf } from '../error-code';
 import { StartupError } from '../startup-error';
 import { findBinaries } from './embedded/binaries';
 import { clusterDir, databaseName, ensureCluster, readPassword, superuser } from './embedded/cluster';
@@ -77,7 +78,7 @@ async function openDataFolder(dataDir: string): Promise<WriterLock> {
     return await acquireWriterLock(dataDir);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : error;
+    const code = errorCodeOf(error) || error;
     throw new StartupError(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
   }
 }

@@ -1,9 +1,11 @@
+import { errorCodeOf } from '../error-code';
+
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03']);
 
 /** Whether the database could not be reached, as opposed to having refused a statement. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCodeOf(error);
   return (
     connectionCodes.has(code) ||
     code.startsWith('08') ||
@@ -13,23 +15,23 @@ export function isConnectionFailure(error: unknown): boolean {
 
 /** Returns the name of the unique key that refused a row; null for any other error. */
 export function brokenUniqueKey(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null;
+  if (!(error instanceof Error) || errorCodeOf(error) !== '23505') return null;
   return 'constraint' in error ? String(error.constraint) : '';
 }
 
 /** Whether a row's days are taken by another one: an exclusion constraint refused it. */
 export function areDaysTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23P01';
+  return errorCodeOf(error) === '23P01';
 }
 
 /** Whether the database refused rows by any key, check or trigger. */
 export function breaksIntegrity(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('23');
+  return errorCodeOf(error).startsWith('23');
 }
 
 /** Returns table and id of a record that a reference names and that does not exist; null for any other error. */
 export function brokenReference(error: unknown): { table: string; id: string } | null {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23503') return null;
+  if (!(error instanceof Error) || errorCodeOf(error) !== '23503') return null;
   const detail = 'detail' in error ? String(error.detail) : '';
   const [, id = '', table] = detail.match(/=\(([^)]*)\) is not present in table "(\w+)"/) ?? [];
   return table ? { table, id } : null;
@@ -37,25 +39,25 @@ export function brokenReference(error: unknown): { table: string; id: string } |
 
 /** Whether the database cancelled a statement that ran longer than the settings allow. */
 export function isStatementTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
+  return errorCodeOf(error) === '57014';
 }
 
 /** Whether a lock was not free in time, or a deadlock was broken. */
 export function isLockNotFree(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+  return ['55P03', '40P01'].includes(errorCodeOf(error));
 }
 
 /** Whether the database answers, but does not hold what we look for in it. */
 export function isMissingTable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000');
+  return ['42P01', '3F000'].includes(errorCodeOf(error));
 }
 
 /** Whether there was no room on a disk, the database's or our own. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
+  return ['53100', 'ENOSPC'].includes(errorCodeOf(error));
 }
 
 /** Whether a record was not removed because another one refers to it. */
 export function isStillReferred(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503' && brokenReference(error) === null;
+  return errorCodeOf(error) === '23503' && brokenReference(error) === null;
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Config } from '../config';
+import { errorCodeOf } from '../error-code';
 import { StartupError } from '../startup-error';
 import { type EmbeddedOptions, runningDatabaseUrl, startEmbedded } from './embedded';
 import { DataFolderInUse } from './embedded/writer-lock';
@@ -58,6 +59,6 @@ function reasonOf(error: unknown): string {
   // Node reports a host with several addresses as one error holding the others, without a message of its own.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);
-  const code = 'code' in first ? String(first.code) : '';
+  const code = errorCodeOf(first);
   return first.message.includes(code) ? first.message : `${code} ${first.message}`;
 }

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CompanyCalendar } from '../../shared/calendar';
 import { CommandFailure } from '../command-failure';
+import { errorCodeOf } from '../error-code';
 import type { Progress } from '../progress';
 import { type LeftOpen, settleRestored } from './after-restore';
 import { type ArchiveContents, ArchiveReader } from './archive';
@@ -99,7 +100,7 @@ async function verify(file: string, progress: RestoreOptions['progress']) {
     return { contents, rows: (await reader.summary()).rows };
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCodeOf(error);
     if (code === 'Z_DATA_ERROR') throw new CommandFailure('The file is not a backup of Loadline, or is damaged.');
     if (code === 'Z_BUF_ERROR') throw new CommandFailure('The backup is incomplete; nothing was changed.');
     throw error;

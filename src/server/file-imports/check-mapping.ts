@@ -12,12 +12,13 @@ import { fieldOf, type ImportPart, type ImportTarget } from '../../shared/import
 import { conversion } from '../../shared/imports/units';
 import { shortened } from '../../shared/shortened';
 import { CommandFailure } from '../command-failure';
+import { errorCodeOf } from '../error-code';
 
 /** Reads a mapping file and checks it against the kind; throws with one sentence about what is wrong. */
 export async function loadMapping(file: string, kind: string): Promise<MappingFile> {
   const name = basename(file);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
+    const code = errorCodeOf(error) || error;
     throw new CommandFailure(
       code === 'ENOENT' ? `There is no mapping file ${file}.` : `The mapping ${file} cannot be read (${code}).`,
     );

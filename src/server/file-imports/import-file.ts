@@ -18,6 +18,7 @@ import { readInput } from '../cli/read-input';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { brokenUniqueKey } from '../db/failures';
+import { errorCodeOf } from '../error-code';
 import { i18nOf } from '../languages';
 import type { Progress } from '../progress';
 import { personAsking } from '../queries/person-asking';
@@ -133,7 +134,7 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
 
 /** A serialization failure, or a key that appeared after the plan was made. */
 function isCollision(error: unknown): boolean {
-  return brokenUniqueKey(error) !== null || (error instanceof Error && 'code' in error && error.code === '40001');
+  return brokenUniqueKey(error) !== null || errorCodeOf(error) === '40001';
 }
 
 /** The doubts about rows that an import in the browser would show. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Hitch } from '../../shared/areas/service/hitches';
+import { errorCodeOf } from '../error-code';
 import type { Delivery } from './delivery';
 import { isThisComputer } from './this-computer';
 
@@ -97,5 +98,5 @@ function responseCodeOf(error: unknown): number {
 
 /** A wrong password of ours says nothing about the mail; an administrator can correct it. */
 function isOurFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EAUTH';
+  return errorCodeOf(error) === 'EAUTH';
 }
