@@ -19,6 +19,7 @@ import { givenNames } from './named-reports';
 import { openAnswer, pathOfAnswer } from './open-answer';
 import { openReport } from './open-report';
 import { showProgress } from './progress';
+import { refused, said } from './said';
 import { keepSession, pinSession, savedNamed, shareSession } from './saved-session';
 import { type ConsoleState, changeConsole, consoleState, type Entry, lastAnswer, type Outcome } from './transcript';
 import { cancelRunning } from './turn';
@@ -31,9 +32,6 @@ interface Running extends Pick<Entry, 'id' | 'input'> {
 }
 /** What a command leaves in the transcript; null leaves nothing. */
 type Handler = (command: Command, running: Running) => Promise<Outcome | null> | Outcome | null;
-
-const said = (text: string): Outcome => ({ kind: 'said', text, isFailure: false });
-const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 
 /** Does what a dot-command says. */
 export async function runCommand(command: Command, running: Running): Promise<Outcome | null> {

@@ -13,9 +13,9 @@ import { saveFile } from '../../ui/save-file';
 import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
 import { showProgress } from './progress';
+import { refused, said } from './said';
 import { lastAnswer, type Outcome } from './transcript';
 
-const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Saves the last statement's answer as a file: all of it as Arrow, otherwise as many rows as a grid may hold. */
@@ -43,7 +43,7 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
     const obstacle = await obstacleTo({ file: name, sources: [...asked.holds], rows: null, statement: sql });
     if (obstacle !== null) return refused(obstacle);
     saveFile(name, new Blob(asked.parts as BlobPart[], { type: 'application/vnd.apache.arrow.stream' })); // the engine's memory is never shared
-    return { kind: 'said', text: t(i18n)`Saved ${name}.`, isFailure: false };
+    return said(t(i18n)`Saved ${name}.`);
   }
   const wanted = consoleLimits.mostRows;
   const asked = await engineSession().ask({ sql, sources, wanted, onProgress: showProgress });
@@ -54,7 +54,7 @@ export async function exportAnswer(format: string, signal: AbortSignal): Promise
   const file = await written(asked.answer, format, signal);
   if (!file) return { kind: 'cancelled' };
   saveFile(name, file);
-  return { kind: 'said', text: savedText(name, asked.answer), isFailure: false };
+  return said(savedText(name, asked.answer));
 }
 
 /** Why the server refuses the export; null where it permits it, and has recorded it. */

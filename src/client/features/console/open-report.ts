@@ -12,9 +12,8 @@ import { engineSession } from './engine-session';
 import { failedAs } from './failed-as';
 import { isTaken, keepName, namedReports, nameReport } from './named-reports';
 import { showProgress } from './progress';
+import { refused, said } from './said';
 import type { Outcome } from './transcript';
-
-const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 
 /** Why a name cannot be given to a report, or null. A name that was given keeps its meaning. */
 async function nameProblem(name: string, source: ReportSource): Promise<string | null> {
@@ -78,9 +77,5 @@ export async function openReport(given: readonly string[]): Promise<Outcome> {
   const asked = await session.ask({ sql, wanted: 1, onProgress: showProgress });
   if (!asked.ok) return failedAs(asked, { sql, isTyped: false });
   const rows = Number(valueAt(asked.answer.values[0], 0) ?? 0);
-  return {
-    kind: 'said',
-    text: t(i18n)`${full} has ${plural(rows, { one: '# row', other: '# rows' })} now.`,
-    isFailure: false,
-  };
+  return said(t(i18n)`${full} has ${plural(rows, { one: '# row', other: '# rows' })} now.`);
 }

@@ -7,10 +7,8 @@ import { href } from '../../../shared/pages';
 import { isTaken } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { secondText } from '../../page/format';
+import { refused, said } from './said';
 import { changeConsole, consoleState, type Outcome } from './transcript';
-
-const said = (text: string): Outcome => ({ kind: 'said', text, isFailure: false });
-const refused = (text: string): Outcome => ({ kind: 'said', text, isFailure: true });
 
 /** Saves the session under a name; overwrites the query it was loaded from or saved as, if that has the same name. */
 export async function keepSession(name: string): Promise<Outcome> {
