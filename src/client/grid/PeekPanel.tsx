@@ -3,8 +3,8 @@ import { ExternalLink, X } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSettled } from '../state/use-settled';
 import { IconButton } from '../ui/IconButton';
-import { cellText, headingText } from './columns/cell-text';
 import type { GridColumn } from './columns/column';
+import { PeekFacts, shownFacts } from './PeekFacts';
 import type { CurrentRow } from './rows/current-row';
 import './peek.css';
 
@@ -34,13 +34,7 @@ export function PeekPanel<R extends object>({
   const { t, i18n } = useLingui();
   const row = useSyncExternalStore(current.subscribe, current.record);
   const settled = useSettled(row, settleMs);
-  const facts = row
-    ? columns.flatMap((column) => {
-        const text = cellText(column.field, column.read(row), i18n);
-        return text === '' ? [] : [{ id: column.id, label: headingText(column, i18n), text }];
-      })
-    : [];
-  const [name, ...others] = facts;
+  const [name, ...others] = row ? shownFacts(columns, row, i18n) : [];
   return (
     <aside className="grid-peek" aria-label={t`Peek at the row`}>
       <header>
@@ -55,14 +49,7 @@ export function PeekPanel<R extends object>({
           <Trans>Go to a row to see what it is about.</Trans>
         </p>
       )}
-      <dl>
-        {others.map(({ id, label, text }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <PeekFacts facts={others} />
       {row && row === settled && children?.(row)}
     </aside>
   );

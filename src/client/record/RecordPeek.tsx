@@ -5,8 +5,8 @@ import type { ListedEntity } from '../../shared/areas/all';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
-import { cellText, headingText } from '../grid/columns/cell-text';
 import { columnsOf } from '../grid/columns/columns';
+import { PeekFacts, shownFacts } from '../grid/PeekFacts';
 import { ActivitySection } from '../page/activity/ActivitySection';
 import { FilesSection } from '../page/files/FilesSection';
 import { Loadable } from '../page/Loadable';
@@ -30,22 +30,10 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const { t, i18n } = useLingui();
   const user = useAtomValue(sessionAtom)?.user;
   const others = seenFieldsOf(user, entity).filter((name) => !shown.includes(name));
-  const facts = columnsOf(entity, others).flatMap((column) => {
-    const text = cellText(column.field, column.read(row), i18n);
-    return text === '' ? [] : [{ id: column.id, label: headingText(column, i18n), text }];
-  });
+  const facts = shownFacts(columnsOf(entity, others), row, i18n);
   return (
     <>
-      {facts.length > 0 && (
-        <dl>
-          {facts.map(({ id, label, text }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <PeekFacts facts={facts} />}
       {entity.children && <PeekParts entity={entity} id={row.id} />}
       {isSubject(entity.name) && <ActivitySection entity={entity.name} id={row.id} />}
       {hasFiles(entity) && <FilesSection entity={entity.name} recordId={row.id} isVersioned={entity.isFile ?? false} />}
