@@ -3,7 +3,7 @@ import type { SessionUser } from '../session-user';
 import { anywhere, customerText } from './columns';
 import { allOf } from './conditions';
 import type { Db } from './connect';
-import { inScope } from './scope';
+import { inScope, isCustomerWithinReach } from './scope';
 
 export interface CustomerChoice {
   customerId?: number | undefined;
@@ -61,7 +61,7 @@ export async function withNamed<F extends { text?: string | undefined }>(
   if (!filter.text) return { ...filter, named: [] };
   const { rows } = await sql<{ id: number }>`
     select customer.id from customer
-    where ${customerText} ilike ${anywhere(filter.text)} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+    where ${customerText} ilike ${anywhere(filter.text)} and ${isCustomerWithinReach(user)}`.execute(db);
   return { ...filter, named: rows.map(({ id }) => id) };
 }
 

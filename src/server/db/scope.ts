@@ -20,6 +20,11 @@ export function inScope(user: Person, customerId: Expression<number | null>): Ra
   )`;
 }
 
+/** Whether a customer, read from its table under its own name, is one the user may see. */
+export function isCustomerWithinReach(user: Person): RawBuilder<SqlBool> {
+  return inScope(user, sql.ref('customer.id'));
+}
+
 /** Whether an account is the caller, or one whose customers the caller reaches. */
 export function isWithinReach(user: Person): RawBuilder<SqlBool> {
   if (user.reach.everything) return sql`true`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { importLimits } from '../../shared/imports/limits';
 import { type ImportMapping, importMapping } from '../../shared/imports/mapping';
 import type { Db } from '../db/connect';
-import { inScope } from '../db/scope';
+import { isCustomerWithinReach } from '../db/scope';
 import type { SessionUser } from '../session-user';
 
 interface Which {
@@ -66,7 +66,7 @@ export async function rememberMapping(
 /** The id of the customer with the code, if within the person's reach; null otherwise. */
 async function customerIdOf(db: Db, user: SessionUser, code: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from customer where code = ${code} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+    select id from customer where code = ${code} and ${isCustomerWithinReach(user)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 

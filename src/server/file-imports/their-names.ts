@@ -5,7 +5,7 @@ import { inventoryProduct } from '../../shared/areas/inventory/product';
 import { specificationName } from '../../shared/areas/market/specification-name';
 import type { ImportField } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
-import { inScope, visible } from '../db/scope';
+import { isCustomerWithinReach, visible } from '../db/scope';
 import type { SessionUser } from '../session-user';
 
 /** One possible meaning of a name in a file, as a customer uses it. */
@@ -63,7 +63,7 @@ function called(names: readonly string[], user: SessionUser | null): RawBuilder<
     join arrangement on lower(specification_name.arrangement)
       in (lower(arrangement.code), lower(arrangement.name_en), lower(arrangement.name_zh))
     where lower(specification_name.name) in (select lower(wanted) from unnest(${names}::text[]) as wanted)
-      and ${user ? sql`${visible(user, specificationName)} and ${inScope(user, sql.ref('customer.id'))}` : sql`true`}
+      and ${user ? sql`${visible(user, specificationName)} and ${isCustomerWithinReach(user)}` : sql`true`}
     order by customer.id, lower(specification_name.name), market.start_date desc nulls first, arrangement.id`;
 }
 

@@ -6,7 +6,7 @@ import type { FileOwner } from '../../shared/areas/service/file-calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { can, holds, outboxReaders, type Role, sales, sharers } from '../../shared/roles';
 import type { Db } from '../db/connect';
-import { inScope, isWithinReach, visible } from '../db/scope';
+import { isCustomerWithinReach, isWithinReach, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { isPlanInScope } from '../queries/loading-plans';
 import { isOnes } from '../queries/to-dos';
@@ -138,7 +138,7 @@ function reachedOf(db: Db, user: SessionUser, changes: readonly Change[]): Promi
     db,
     sql<{
       id: number;
-    }>`select id from customer where id = any(${[...new Set(customers)]}::bigint[]) and ${inScope(user, sql.ref('customer.id'))}`,
+    }>`select id from customer where id = any(${[...new Set(customers)]}::bigint[]) and ${isCustomerWithinReach(user)}`,
   );
 }
 

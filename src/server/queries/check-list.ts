@@ -7,7 +7,7 @@ import type { CheckSource } from '../../shared/areas/purchase/check-list';
 import { purchaseLimits } from '../../shared/areas/purchase/limits';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
-import { inScope } from '../db/scope';
+import { isCustomerWithinReach } from '../db/scope';
 import type { Person } from '../session-user';
 
 /** What goes on a check list: a material, or a commodity whose color is still to be chosen. */
@@ -78,7 +78,7 @@ export async function fillCheckList(
  */
 export async function lockCheckList(db: Db, user: Person, customerId: number): Promise<void> {
   const { rows } = await sql`
-    select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+    select from customer where id = ${customerId} and ${isCustomerWithinReach(user)}`.execute(db);
   if (rows.length === 0) throw new AppError('record.notFound', { record: { label: customer.label, id: customerId } });
   await sql`select pg_advisory_xact_lock(hashtextextended(${`check list ${user.id} ${customerId}`}, 0))`.execute(db);
 }

@@ -9,7 +9,7 @@ import { anywhere, customerText, nameOf, recordColumns } from '../db/columns';
 import { allOf, isAmong } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { customerProperties } from '../db/customer-choice';
-import { inScope } from '../db/scope';
+import { isCustomerWithinReach } from '../db/scope';
 import { todayOnce } from '../db/today';
 import type { Asking, SessionUser } from '../session-user';
 
@@ -55,7 +55,7 @@ export function customerRows(db: Db, { user, language }: Asking, filter: Custome
       seen(sql<number>`coalesce(debt.receivable, 0)`, sql`0::numeric`).as('receivable'),
       seen(sql<number>`coalesce(debt.overdue, 0)`, sql`0::numeric`).as('overdue'),
     ])
-    .where(allOf(inScope(user, sql.ref('customer.id')), passes(filter), id !== undefined && sql`customer.id = ${id}`));
+    .where(allOf(isCustomerWithinReach(user), passes(filter), id !== undefined && sql`customer.id = ${id}`));
 }
 
 /** One customer, or nothing where it does not exist for the caller. */
@@ -75,7 +75,7 @@ export async function visibleCustomer(
   const found = await db
     .selectFrom('customer')
     .select('id')
-    .where(inScope(user, sql.ref('customer.id')))
+    .where(isCustomerWithinReach(user))
     .$if(asked.id !== undefined, (query) => query.where('id', '=', asked.id ?? 0))
     .$if(asked.code !== undefined, (query) => query.where('code', '=', asked.code ?? ''))
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function visibleCustomer(
   const { rows } = await sql<{ id: number }>`
     select customer.id from customer_merge join customer on customer.id = customer_merge.into_id
     where not undone and ${asked.id === undefined ? sql`gone_code = ${asked.code ?? ''}` : sql`gone_id = ${asked.id}`}
-      and ${inScope(user, sql.ref('customer.id'))}
+      and ${isCustomerWithinReach(user)}
     order by customer_merge.id desc limit 1`.execute(db);
   const [into] = rows;
   if (!into)

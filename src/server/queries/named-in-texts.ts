@@ -8,7 +8,7 @@ import type { Language } from '../../shared/language';
 import { peopleWithRights } from '../auth/rights';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
-import { inScope, visible } from '../db/scope';
+import { isCustomerWithinReach, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Person, SessionUser } from '../session-user';
 
@@ -107,6 +107,6 @@ export async function whoSees(db: Db, ids: readonly number[], customerId: number
 async function sees(db: Db, person: Person, customerId: number | null): Promise<boolean> {
   if (customerId === null || person.reach.everything) return true;
   const { rows } = await sql`
-    select 1 from customer where id = ${customerId} and ${inScope(person, sql.ref('customer.id'))}`.execute(db);
+    select 1 from customer where id = ${customerId} and ${isCustomerWithinReach(person)}`.execute(db);
   return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
-import { inScope, visible } from '../db/scope';
+import { isCustomerWithinReach, visible } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import type { SessionUser } from '../session-user';
@@ -48,7 +48,7 @@ async function mergedInto(db: Db, user: SessionUser, id: number): Promise<{ cust
   const { rows } = await sql<{ customer: string; into: string }>`
     select gone_code as customer, customer.code as into
     from customer_merge join customer on customer.id = into_id
-    where gone_id = ${id} and not undone and ${inScope(user, sql.ref('customer.id'))} limit 1`.execute(db);
+    where gone_id = ${id} and not undone and ${isCustomerWithinReach(user)} limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import { nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { type CustomerChoice, customerProperties } from '../../db/customer-choice';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import type { Asking } from '../../session-user';
 
 /** The countries where the caller has customers, and how many. */
@@ -17,7 +17,7 @@ export async function countriesOfCustomers(
     select country.id, country.code, ${nameOf(language, 'country')} as name,
       ${sql.ref(language === 'zh' ? 'country.areaZh' : 'country.areaEn')} as area, count(*) as customers
     from customer join country on country.id = customer.country_id
-    where ${allOf(inScope(user, sql.ref('customer.id')), ...customerProperties(choice))}
+    where ${allOf(isCustomerWithinReach(user), ...customerProperties(choice))}
     group by country.id order by name`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { inScope, visible } from '../../db/scope';
+import { isCustomerWithinReach, visible } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { isOpenOrder } from '../../queries/open-orders';
 import { editorOf } from '../../records/editor';
@@ -80,7 +80,7 @@ const handlers: Handlers<typeof handOverCalls> = {
 /** The customers to hand over: those of the giver within the caller's reach, or the chosen ones among them. */
 function chosenBy(user: SessionUser, { fromId, customerIds }: Chosen): RawBuilder<SqlBool> {
   const named = customerIds ? sql`and customer.id = any(${customerIds}::bigint[])` : sql``;
-  return sql`(customer.owner_id = ${fromId} and ${inScope(user, sql.ref('customer.id'))} ${named})`;
+  return sql`(customer.owner_id = ${fromId} and ${isCustomerWithinReach(user)} ${named})`;
 }
 
 const openTasks = (user: SessionUser, { fromId }: Chosen): RawBuilder<SqlBool> =>

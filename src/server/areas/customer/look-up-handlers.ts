@@ -5,12 +5,10 @@ import { anywhere, beginning, customerText, nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { chosen, customerProperties } from '../../db/customer-choice';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../session-user';
 import { countriesOfCustomers } from './countries';
-
-const visible = (user: Asking['user']) => inScope(user, sql.ref('customer.id'));
 
 const handlers: Handlers<typeof customerLookUps> = {
   async getNewCountryList({ readDb, input, ...asking }) {
@@ -70,7 +68,7 @@ async function customers(
   further: RawBuilder<unknown> | undefined,
 ): Promise<LookupCustomer[]> {
   const conditions = allOf(
-    visible(user),
+    isCustomerWithinReach(user),
     ...customerProperties(input),
     further,
     input.text && sql`${customerText} ilike ${anywhere(input.text)}`,

@@ -4,7 +4,7 @@ import { type Comparable, likenesses } from '../../../shared/areas/customer/dupl
 import { customerLimits } from '../../../shared/areas/customer/limits';
 import { type Duplicate, mergeCalls } from '../../../shared/areas/customer/merge-calls';
 import type { Db } from '../../db/connect';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { visibleCustomer } from '../../queries/customer-list';
 import { foreseenMerge } from '../../records/customer-merge/foresee';
@@ -50,7 +50,7 @@ async function comparable(db: Db, user: SessionUser): Promise<Compared[]> {
       select customer_id, string_agg(emails, ' ') as mails, string_agg(concat_ws(';', phones, whatsapp), ';') as phones
       from contact group by customer_id
     ) as people on people.customer_id = customer.id
-    where ${inScope(user, sql.ref('customer.id'))} order by customer.id`.execute(db);
+    where ${isCustomerWithinReach(user)} order by customer.id`.execute(db);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { countOpening, type Opening, recordOfLink } from '../../auth/share-links
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import { exportColumn, exportSheet } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { workbook } from '../../export/workbook';
@@ -57,7 +57,7 @@ const handlers: Handlers<typeof inventoryCalls> = {
         select week_start from inventory_week where inventory_week.customer_id = customer.id
         order by week_start desc limit 1
       ) as week on true
-      where ${inScope(user, sql.ref('customer.id'))}
+      where ${isCustomerWithinReach(user)}
       order by week.week_start desc nulls last, customer.code`.execute(readDb);
     return { customers: rows };
   },

@@ -5,12 +5,10 @@ import { nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { customerProperties, departmentsWithin } from '../../db/customer-choice';
-import { inScope, isDepartmentWithinReach, isWithinReach } from '../../db/scope';
+import { isCustomerWithinReach, isDepartmentWithinReach, isWithinReach } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import type { Asking } from '../../session-user';
 import { people } from './queries';
-
-const visible = (user: Asking['user']) => inScope(user, sql.ref('customer.id'));
 
 const handlers: Handlers<typeof peopleLookUps> = {
   async getChildUser({ readDb, input, ...asking }) {
@@ -26,7 +24,7 @@ const handlers: Handlers<typeof peopleLookUps> = {
       departmentIds?.length && sql`account.department_id in (${departmentsWithin(departmentIds)})`,
       countryIds?.length &&
         sql`account.id in (
-          select customer.owner_id from customer where ${visible(asking.user)}
+          select customer.owner_id from customer where ${isCustomerWithinReach(asking.user)}
             and ${allOf(...customerProperties({ countryIds }))})`,
     ]);
   },
@@ -62,7 +60,7 @@ const handlers: Handlers<typeof peopleLookUps> = {
   async getChildUserByCountryAndArea({ readDb, input, ...asking }) {
     const { countryId, area: state } = input;
     const conditions = allOf(
-      visible(asking.user),
+      isCustomerWithinReach(asking.user),
       countryId !== undefined && sql`customer.country_id = ${countryId}`,
       state !== undefined && sql`customer.state = ${state}`,
     );

@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { type AnyRow, inTransaction } from '../../db/edit';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import { added } from '../../records/add';
 import type { Editor } from '../../records/editor';
 import { problemText } from '../../records/problem-text';
@@ -107,7 +107,7 @@ async function presentBudgets(
       case when budget.id is not null then json_build_object(${months}) end as current
     from customer
     left join budget on budget.customer_id = customer.id and budget.year = ${year}
-    where customer.id = any(${ids}::bigint[]) and ${inScope(user, sql.ref('customer.id'))}`.execute(db);
+    where customer.id = any(${ids}::bigint[]) and ${isCustomerWithinReach(user)}`.execute(db);
   return new Map(found.map((row) => [row.customerId, row]));
 }
 

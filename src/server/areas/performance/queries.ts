@@ -4,7 +4,7 @@ import type { PerformanceList, PerformanceRow, performanceCalls } from '../../..
 import { monthNames } from '../../../shared/areas/performance/months';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inScope } from '../../db/scope';
+import { inScope, isCustomerWithinReach } from '../../db/scope';
 import { netSalesReport } from '../../reports/net-sales';
 import type { Asking } from '../../session-user';
 
@@ -70,7 +70,7 @@ async function frameOf(db: Db, { user }: Asking, division: Division, year: strin
       array(${tops(division)} order by 1)::bigint[] as department_ids,
       (select count(*)::int from customer
         where department_id in (select id from department where division_of(id) is null)
-          and ${inScope(user, sql.ref('customer.id'))}) as without_division`.execute(db);
+          and ${isCustomerWithinReach(user)}) as without_division`.execute(db);
   const [frame] = rows;
   if (!frame) throw new Error('a select without a table has one row');
   return { ...frame, departmentIds: frame.departmentIds.map(Number) };
@@ -116,7 +116,7 @@ async function customersOf(
       select customer_id, sum(amount) as amount from sales_order
       where ${due} between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by customer_id
     ) as booked on booked.customer_id = customer.id
-    where customer.department_id in (${within(division)}) and ${inScope(user, sql.ref('customer.id'))}
+    where customer.department_id in (${within(division)}) and ${isCustomerWithinReach(user)}
     order by owner_name, customer.code`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { listPage } from '../../db/list-page';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { fillCheckList } from '../../queries/check-list';
@@ -61,7 +61,7 @@ const handlers: Handlers<typeof recommendationCalls> = {
       const asked = sql`jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) as asked ("customerId" bigint, "modelId" bigint)`;
       const { rows: known } = await sql<Proposed>`
         select "customerId" as customer_id, "modelId" as model_id from ${asked} where exists (select from model where id = "modelId") and exists (
-          select from customer where customer.id = "customerId" and ${inScope(user, sql.ref('customer.id'))})`.execute(
+          select from customer where customer.id = "customerId" and ${isCustomerWithinReach(user)})`.execute(
         transaction,
       );
       const isKnown = (proposal: Proposed) =>
@@ -124,9 +124,7 @@ interface Proposed {
 async function missingOf(db: Db, user: SessionUser, { customerId, modelId }: Proposed): Promise<RecordInWords[]> {
   const { rows } = await sql<{ hasCustomer: boolean; hasModel: boolean }>`
     select exists (select from model where id = ${modelId}) as has_model, exists (
-      select from customer where id = ${customerId} and ${inScope(user, sql.ref('customer.id'))}) as has_customer`.execute(
-    db,
-  );
+      select from customer where id = ${customerId} and ${isCustomerWithinReach(user)}) as has_customer`.execute(db);
   const [{ hasCustomer, hasModel } = { hasCustomer: false, hasModel: false }] = rows;
   const ofCustomer = { label: customer.label, id: customerId };
   const ofModel = { label: model.label, id: modelId };

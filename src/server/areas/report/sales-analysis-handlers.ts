@@ -4,7 +4,7 @@ import { keysOf } from '../../../shared/api/list';
 import { accountClasses } from '../../../shared/areas/customer/customer';
 import { type SalesAnalysisKind, salesAnalysisCalls } from '../../../shared/areas/report/sales-analysis-calls';
 import { money, number, text } from '../../../shared/entity/field';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import { type ExportColumn, exportColumn } from '../../export/column';
 import { exportFile, refuseExport } from '../../export/export-file';
 import { answering, type Handlers } from '../../http/handlers';
@@ -46,7 +46,7 @@ const handlers: Handlers<typeof salesAnalysisCalls> = {
     const found = await readDb
       .selectFrom('customer')
       .select(['accountClass as value', sql<number>`count(*)`.as('count')])
-      .where(inScope(user, sql.ref('customer.id')))
+      .where(isCustomerWithinReach(user))
       .groupBy('accountClass')
       .execute();
     return keysOf(accountClasses).map((value) => ({

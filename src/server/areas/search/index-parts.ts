@@ -13,7 +13,7 @@ import { searchLimits } from '../../../shared/areas/search/limits';
 import type { Language } from '../../../shared/language';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inScope } from '../../db/scope';
+import { inScope, isCustomerWithinReach } from '../../db/scope';
 import { todayOnce } from '../../db/today';
 import { isOpenOrder } from '../../queries/open-orders';
 import type { SessionUser } from '../../session-user';
@@ -40,7 +40,7 @@ export const indexParts: Record<IndexedKind, (wanted: PartOf) => Promise<Part>> 
 };
 
 async function customersPart({ db, user, after, since }: PartOf): Promise<Part> {
-  const visible = db.selectFrom('customer').where(inScope(user, sql.ref('customer.id')));
+  const visible = db.selectFrom('customer').where(isCustomerWithinReach(user));
   const rows = await visible
     .innerJoin('country', 'country.id', 'customer.countryId')
     .leftJoinLateral(

@@ -4,7 +4,7 @@ import { travelLimits } from '../../../shared/areas/travel/limits';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
-import { inScope } from '../../db/scope';
+import { isCustomerWithinReach } from '../../db/scope';
 import type { Asking } from '../../session-user';
 
 /** Choices that a phone stores for use without a connection; of too many customers those visited last. */
@@ -12,7 +12,7 @@ export async function travelChoices(db: Db, { user, language }: Asking): Promise
   const other = (table: string) => sql.ref(`${table}.${language === 'zh' ? 'nameEn' : 'nameZh'}`);
   const customers = await sql<TravelChoices['customers'][number]>`
     select id, code, ${nameOf(language, 'customer')} as name, ${other('customer')} as other, country_id, state, city, address from customer
-    where ${inScope(user, sql.ref('customer.id'))} and not closed
+    where ${isCustomerWithinReach(user)} and not closed
     order by last_visit desc nulls last, id limit ${travelLimits.choices + 1}`.execute(db);
   const countries = await sql<NamedChoice>`
     select id, code, ${nameOf(language, 'country')} as name from country order by 3, id`.execute(db);
