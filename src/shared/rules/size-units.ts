@@ -14,6 +14,14 @@ export interface SizeUnits {
 /** The units in which sizes are stored, and answered to callers that name none. */
 export const storedUnits: SizeUnits = { length: 'cm', volume: 'cuft' };
 
+/** All units, a person's own before the others. */
+export function unitsFirst({ length, volume }: SizeUnits) {
+  return {
+    lengths: [length, ...lengthUnits.filter((unit) => unit !== length)],
+    volumes: [volume, ...volumeUnits.filter((unit) => unit !== volume)],
+  };
+}
+
 /** How the units are written. */
 export const unitTexts = { in: 'in', cm: 'cm', cuft: 'cuft', m3: 'm³' } as const;
 

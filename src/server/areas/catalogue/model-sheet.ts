@@ -7,7 +7,7 @@ import { sheetValue } from '../../../shared/export/field-cells';
 import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import type { Language } from '../../../shared/language';
 import { cubeInCubicMeters, sizeText } from '../../../shared/rules/product-size';
-import { lengthUnits, type SizeUnits, unitTexts, volumeUnits } from '../../../shared/rules/size-units';
+import { type SizeUnits, unitsFirst, unitTexts } from '../../../shared/rules/size-units';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -78,8 +78,7 @@ type Pieces = Pick<ModelSheet, 'loadability' | 'writtenIn' | 'sizeUnits'>;
 /** The pieces that can be ordered, with their sizes in all units, the reader's first. */
 async function piecesOf(db: Db, modelId: number, { loadability: { cartons }, writtenIn, sizeUnits }: Pieces) {
   const i18n = i18nOf(writtenIn);
-  const lengths = [sizeUnits.length, ...lengthUnits.filter((unit) => unit !== sizeUnits.length)];
-  const volumes = [sizeUnits.volume, ...volumeUnits.filter((unit) => unit !== sizeUnits.volume)];
+  const { lengths, volumes } = unitsFirst(sizeUnits);
   const materials = await db
     .selectFrom('material')
     .select(['id', 'number', nameOf(writtenIn, 'material').as('name'), 'cube'])

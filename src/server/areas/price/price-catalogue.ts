@@ -4,7 +4,7 @@ import type { SheetColumn, SheetValue } from '../../../shared/export/sheet';
 import { grouped } from '../../../shared/grouped';
 import type { Language } from '../../../shared/language';
 import { cubeInCubicMeters, sizeText } from '../../../shared/rules/product-size';
-import { lengthUnits, type SizeUnits, unitTexts, volumeUnits } from '../../../shared/rules/size-units';
+import { type SizeUnits, unitsFirst, unitTexts } from '../../../shared/rules/size-units';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
@@ -66,8 +66,7 @@ async function drawPicture(db: Db, paper: Paper, pictureId: number | null): Prom
 /** The columns, with the reader's units first; a plant without any price is left out. */
 function columnsOf({ writtenIn, sizeUnits }: Catalogue, rows: readonly PriceListRow[]): Column[] {
   const i18n = i18nOf(writtenIn);
-  const lengths = [sizeUnits.length, ...lengthUnits.filter((unit) => unit !== sizeUnits.length)];
-  const volumes = [sizeUnits.volume, ...volumeUnits.filter((unit) => unit !== sizeUnits.volume)];
+  const { lengths, volumes } = unitsFirst(sizeUnits);
   return [
     columnOf('text', i18n._(msg`Spec`), ({ arrangementName }) => arrangementName),
     columnOf('text', i18n._(msg`Cover grade`), ({ coverGradeName }) => coverGradeName),

@@ -4,7 +4,7 @@ import { nameIn } from '../../../../shared/language';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
 import { cubeInCubicMeters } from '../../../../shared/rules/product-size';
-import { unitTexts, volumeUnits } from '../../../../shared/rules/size-units';
+import { unitsFirst, unitTexts } from '../../../../shared/rules/size-units';
 import { numberText } from '../../../grid/columns/cell-text';
 import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';
@@ -18,8 +18,7 @@ import { type Material, useMaterials } from './use-materials';
 /** The SKUs a model is ordered as, each with its sizes; the name opens it. */
 export function MaterialsSection({ modelId }: { modelId: number }) {
   const { t, i18n } = useLingui();
-  const { volume } = useAtomValue(sizeUnitsAtom);
-  const volumes = [volume, ...volumeUnits.filter((unit) => unit !== volume)];
+  const { volumes } = unitsFirst(useAtomValue(sizeUnitsAtom));
   const materials = useMaterials(modelId);
   return (
     <Section title={t`SKUs`} note={materials.data?.total} isWide>
