@@ -18,7 +18,7 @@ import { type Material, useMaterials } from './use-materials';
 /** The SKUs a model is ordered as, each with its sizes; the name opens it. */
 export function MaterialsSection({ modelId }: { modelId: number }) {
   const { t, i18n } = useLingui();
-  const { volumes } = unitsFirst(useAtomValue(sizeUnitsAtom));
+  const units = useAtomValue(sizeUnitsAtom);
   const materials = useMaterials(modelId);
   return (
     <Section title={t`SKUs`} note={materials.data?.total} isWide>
@@ -54,11 +54,11 @@ export function MaterialsSection({ modelId }: { modelId: number }) {
                   isMinor: true,
                   cell: (row) => <SizeText sides={[row.length, row.width, row.height]} />,
                 },
-                ...volumes.map((unit) => ({
+                ...unitsFirst(units).volumes.map((unit) => ({
                   id: unit,
                   heading: t`Cube, ${unitTexts[unit]}`,
                   isNumeric: true,
-                  isMinor: unit !== volume,
+                  isMinor: unit !== units.volume,
                   cell: ({ cube }: Material) => cubeText(unit === 'm3' && cube ? cubeInCubicMeters(cube) : cube),
                 })),
               ]}
