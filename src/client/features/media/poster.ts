@@ -1,6 +1,8 @@
-/** How far into a video its poster is taken, and its longer edge. */
+import { jpegOf } from '../../page/files/jpeg-of';
+
+/** How far into a video its poster is taken, its longer edge, and how well it is kept. */
 const posterSecond = 1;
-const posterEdge = 960;
+const posterAs = { edge: 960, quality: 0.85 };
 const patienceMs = 8000;
 
 /** A picture of a video, taken by the browser; null where it cannot play the video. */
@@ -14,12 +16,7 @@ export async function posterOf(file: File): Promise<File | null> {
     await happens(video, 'loadeddata');
     video.currentTime = Math.min(posterSecond, video.duration / 2 || 0);
     await happens(video, 'seeked');
-    const scale = Math.min(1, posterEdge / Math.max(video.videoWidth, video.videoHeight));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(video.videoWidth * scale);
-    canvas.height = Math.round(video.videoHeight * scale);
-    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+    const picture = await jpegOf(video, { width: video.videoWidth, height: video.videoHeight }, posterAs);
     return picture && new File([picture], `${file.name}.jpg`, { type: 'image/jpeg' });
   } catch {
     return null; // of a format that this browser does not know

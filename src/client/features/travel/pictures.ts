@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
+import { jpegOf } from '../../page/files/jpeg-of';
 import { pictureMb } from '../../state/upload-limits';
 import type { DraftPicture } from './draft';
 
-/** The size above which a picture is resized, and its longer edge then: none is shown larger. */
-const most = { small: 1_500_000, edge: 2000 } as const;
-const quality = 0.86;
+/** The size above which a picture is resized. */
+const smallBytes = 1_500_000;
+
+/** The longer edge of a resized picture, as none is shown larger, and how well it is kept. */
+const resizedAs = { edge: 2000, quality: 0.86 };
 
 /** How many choosers are still resizing pictures: sending waits for them. */
 export const choosersAtWorkAtom = atom(0);
@@ -27,7 +30,7 @@ export async function draftPicture(file: File): Promise<DraftPicture> {
   if (!isPicture) throw new PictureRefused(t(i18n)`${name} is not a JPG picture. Save it as JPG.`);
   const limit = pictureMb();
   const mostBytes = limit * 1024 * 1024;
-  const blob = file.size > Math.min(most.small, mostBytes) ? await smaller(file) : file;
+  const blob = file.size > Math.min(smallBytes, mostBytes) ? await smaller(file) : file;
   if (blob.size > mostBytes) throw new PictureRefused(t(i18n)`${name} is larger than ${limit} MB.`);
   return {
     key: crypto.randomUUID(),
@@ -46,13 +49,9 @@ async function smaller(file: File): Promise<Blob> {
   const { name } = file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, most.edge / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const making = jpegOf(picture, picture, resizedAs);
     picture.close();
-    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    const made = await making;
     return made && made.size < file.size ? made : file;
   } catch {
     throw new PictureRefused(t(i18n)`${name} is damaged or cut off.`);
