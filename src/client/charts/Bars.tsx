@@ -17,15 +17,16 @@ interface BarsProps {
   bars: readonly Bar[];
   /** The names of the two series, if bars are compared. */
   series?: readonly [string, string];
-  /** In pixels. */
-  height?: number;
   format?: (value: number) => string;
 }
+
+/** In pixels. */
+const height = 120;
 
 const plain = (value: number): string => numberFormat('en-US').format(value);
 
 /** A small bar chart in the theme's colors, with a table of its numbers for screen readers. */
-export function Bars({ label, bars, series, height = 120, format = plain }: BarsProps) {
+export function Bars({ label, bars, series, format = plain }: BarsProps) {
   const { t, i18n } = useLingui();
   const { low, high } = extent(bars.flatMap((bar) => [bar.value, bar.compared ?? 0]));
   const range = high - low;

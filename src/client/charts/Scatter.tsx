@@ -23,6 +23,9 @@ interface Mark {
   text: string;
 }
 
+/** In pixels. */
+const height = 280;
+
 interface ScatterProps {
   /** The title, with the units. */
   label: string;
@@ -35,8 +38,6 @@ interface ScatterProps {
   /** The headings of the dots' `values` in the table. */
   columns: readonly string[];
   nameHeading: string;
-  /** In pixels. */
-  height?: number;
 }
 
 /**
@@ -44,7 +45,7 @@ interface ScatterProps {
  * screen readers.
  */
 export function Scatter(props: ScatterProps) {
-  const { label, dots, below, left, series, columns, nameHeading, height = 280 } = props;
+  const { label, dots, below, left, series, columns, nameHeading } = props;
   const { t } = useLingui();
   const id = useId();
   useShownPart('scatter');

@@ -9,7 +9,6 @@ import { href } from '../../../shared/pages';
 import { DataGrid } from '../../grid/DataGrid';
 import type { GridEdit, GridHandle } from '../../grid/grid-props';
 import { type PageAction, PageActions } from '../../page/PageActions';
-import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageTab } from '../../state/page';
 import { BudgetState } from './BudgetState';
@@ -82,11 +81,7 @@ export default function BudgetEntryPage() {
             <h1>
               <Trans>Budget of {name}</Trans>
             </h1>
-            <YearChoices
-              year={data?.year ?? (year || null)}
-              thisYear={(data?.today ?? today()).slice(0, 4)}
-              onYear={setYear}
-            />
+            <YearChoices list={data} year={year} onYear={setYear} />
             {data && <BudgetState list={data} isOffered />}
           </>
         }

@@ -11,7 +11,6 @@ import { DataGrid } from '../../grid/DataGrid';
 import { Loadable } from '../../page/Loadable';
 import { type PageAction, PageActions } from '../../page/PageActions';
 import { useDownload } from '../../page/use-download';
-import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { useMayWrite } from '../../state/rights';
@@ -87,12 +86,7 @@ export default function PerformancePage() {
   const heading = (
     <>
       <h1>{i18n._(pageOf(page).title)}</h1>
-      <YearChoices
-        year={data?.year ?? (year || null)}
-        thisYear={(data?.today ?? today()).slice(0, 4)}
-        onYear={setYear}
-        base={{ year: base, onYear: setBase }}
-      />
+      <YearChoices list={data} year={year} onYear={setYear} base={{ year: base, onYear: setBase }} />
       <div className="performance-views">
         {views.map(({ id, label, icon }) => (
           <Button key={id} icon={icon} aria-pressed={view === id} onClick={() => setView(id)}>

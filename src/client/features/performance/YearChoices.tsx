@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PerformanceList } from '../../../shared/areas/performance/calls';
+import { today } from '../../state/calendar';
 import { Select } from '../../ui/Select';
 import './performance.css';
 
 interface YearChoicesProps {
-  /** As it is shown; null until the first answer. */
-  year: string | null;
-  thisYear: string;
+  /** What is shown; null until the first answer. */
+  list: Pick<PerformanceList, 'year' | 'today'> | null;
+  /** As it is asked for; empty where none is named. */
+  year: string;
   onYear: (year: string) => void;
   base?: { year: string; onYear: (year: string) => void };
 }
@@ -13,9 +16,10 @@ interface YearChoicesProps {
 const firstYear = 2015;
 
 /** Which year is shown and, where there is one, which other year beside it. */
-export function YearChoices({ year, thisYear, onYear, base }: YearChoicesProps) {
+export function YearChoices({ list, year, onYear, base }: YearChoicesProps) {
   const { t } = useLingui();
-  const shown = year ?? thisYear;
+  const thisYear = (list?.today ?? today()).slice(0, 4);
+  const shown = list?.year ?? (year || thisYear);
   return (
     <div className="performance-years">
       <Select
