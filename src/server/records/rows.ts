@@ -119,13 +119,11 @@ export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawB
 
 /** The newest file of a record that is a file, and its kind. */
 function newestFileOf({ name }: AnyEntity, table: string): RawBuilder<unknown> {
-  return sql`(
-    select file.id from file
+  const newest = (column: 'id' | 'kind') => sql`(
+    select ${sql.ref(`file.${column}`)} from file
     where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.removed_at is null
-    order by file.id desc limit 1) as file_id, (
-    select file.kind from file
-    where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.removed_at is null
-    order by file.id desc limit 1) as file_kind`;
+    order by file.id desc limit 1)`;
+  return sql`${newest('id')} as file_id, ${newest('kind')} as file_kind`;
 }
 
 /** Returns one record; throws record.notFound where it is missing or out of reach. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
@@ -8,6 +7,7 @@ import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { doorOf } from './doors';
 import type { Editor } from './editor';
+import { partsOf } from './stored-parts';
 
 interface GoneBack {
   entity: EditableName;
@@ -25,7 +25,7 @@ export async function refuseWholes(db: Db, editor: Editor, records: readonly Gon
 
 /** Throws undo.impossible where a record has none of the parts it needs, as somebody removed the others since. */
 async function refuseBare(db: Db, entity: EditableName, id: number): Promise<void> {
-  for (const child of Object.values(entityOf(entity).children ?? {}).filter(({ isNeeded }) => isNeeded)) {
+  for (const child of partsOf(entity).filter(({ isNeeded }) => isNeeded)) {
     const { rows } = await sql`
       select from ${sql.table(tableOf(child.name))} where ${sql.ref(parentOf(child).field)} = ${id} limit 1`.execute(
       db,
