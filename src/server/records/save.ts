@@ -35,8 +35,8 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
   const { user, address } = editor;
   const { table, following, completed, doubts, alongside, refuse, root, afterwards } = doorOf(name);
   const { changeSet = randomUUID() } = change;
+  const isUndo = change.undoes !== undefined;
   const completedBy = async (transaction: Db) => {
-    const isUndo = change.undoes !== undefined;
     const completion = await completed?.(transaction, { ...editor, isUndo }, change.changes, change.id);
     // An undo restores what stood there, and completes nothing from the present.
     return isUndo ? {} : completion;
@@ -49,7 +49,7 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
     await refuseCircle(transaction, editor, name, change);
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     const completion = await completedBy(transaction);
-    if (change.undoes === undefined) {
+    if (!isUndo) {
       if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, change.changes, change.id)) ?? []);
       await alongside?.(transaction, editor, change.changes, { id: change.id, changeSet });
     }
@@ -68,7 +68,6 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
       throw takenKey(error, editor, name, change.changes);
     });
     if (afterwards && edit.changeSet !== null) {
-      const isUndo = change.undoes !== undefined;
       await afterwards(transaction, editor, { before: edit.before, after: edit.row, changeSet, isUndo, added });
     }
     return edit;
