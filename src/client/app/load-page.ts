@@ -4,7 +4,7 @@ import type { PageModule } from '../page/page-loads';
 import { isMissingCode } from '../ui/late-part';
 
 /** The code of a page could not be loaded; the log and the page's error screen look for `name` (§8). */
-export class PageLoadError extends Error {
+class PageLoadError extends Error {
   constructor(name: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' | 'ModuleNotFound', message: string) {
     super(message);
     this.name = name;

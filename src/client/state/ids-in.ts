@@ -10,4 +10,4 @@ export function idOf(text: string | null): number | null {
 }
 
 /** Whether a number may be an id. */
-export const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;

@@ -3,7 +3,6 @@ import { entityOf } from '../../shared/areas/all';
 import type { EditableName } from '../../shared/areas/record/calls';
 import { referrersOf } from '../../shared/areas/record/merging';
 import { chunks } from '../../shared/chunks';
-import type { AnyEntity } from '../../shared/entity/entity';
 import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { type AuditEntry, auditAll } from '../db/audit';
@@ -197,7 +196,7 @@ function given(name: EditableName, rows: readonly AnyRow[]) {
 
 /** The references of all rows in one row, so that they are checked together. */
 function referred(name: EditableName, rows: readonly AnyRow[]): AnyRow {
-  const fields = referencesOf(entityOf(name) as AnyEntity).map(({ field }) => field);
+  const fields = referencesOf(entityOf(name)).map(({ field }) => field);
   return Object.fromEntries(fields.map((field) => [field, [...new Set(rows.flatMap((row) => idsIn(row[field])))]]));
 }
 

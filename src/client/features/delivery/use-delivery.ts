@@ -11,7 +11,7 @@ import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../../page/use-filters';
 
 /** The filters as input that every delivery call takes. */
-export function deliveryInput(filters: FilterValues) {
+function deliveryInput(filters: FilterValues) {
   return given({
     customerId: idIn(filters, 'customerId'),
     departmentIds: idsIn(filters, 'departmentIds'),

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { trackingLinkCalls } from '../../../shared/areas/report/tracking-link-calls';
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
+import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { inDays, linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
@@ -65,7 +66,7 @@ async function valuesOf(
   };
 }
 
-async function customerName(db: Db, language: 'en' | 'zh', id: number): Promise<string> {
+async function customerName(db: Db, language: Language, id: number): Promise<string> {
   const { name } = await db
     .selectFrom('customer')
     .select(nameOf(language, 'customer').as('name'))

@@ -4,6 +4,7 @@ import { Ban, Container, Eraser, FileText, GitBranchPlus, Send, Sheet, Signature
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRecord } from '../../../../shared/entity/crud';
+import type { Language } from '../../../../shared/language';
 import { href } from '../../../../shared/pages';
 import { fetchData, fetchFile } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
@@ -66,7 +67,7 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
     if (mayWrite && record.state !== 'cancelled') await step('calculatePurchaseOrder', record);
     openPage(href('ContainerCalculation', { purchase: record.id }));
   };
-  const sheet = ({ id }: CrudRecord, writtenIn: 'en' | 'zh') =>
+  const sheet = ({ id }: CrudRecord, writtenIn: Language) =>
     void download(() => fetchFile(purchaseOrderCalls.getPurchasePdf, { id, writtenIn }));
 
   const actionsOf = (record: CrudRecord): PageAction[] => {
