@@ -16,6 +16,7 @@ export function shownFacts<R extends object>(columns: readonly GridColumn<R>[], 
   });
 }
 
+/** Facts as a list, each under its label. */
 export function PeekFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>
