@@ -24,7 +24,7 @@ import type { Progress } from '../progress';
 import { personAsking } from '../queries/person-asking';
 import { checkMapping, loadMapping } from './check-mapping';
 import { doubtsOfRows } from './doubts';
-import { planNow } from './plan';
+import { planNow, withoutOtherImports } from './plan';
 import { newImport } from './stage';
 import { type FieldSum, sumsOf } from './sums';
 import { type StoredTarget, storedTarget, targetOf } from './targets';
@@ -98,23 +98,24 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   const { db, kind, file, dryRun, allOrNothing } = options;
   const stored = storedTarget(importKinds[kind] ?? orders);
   const { rows, unusedColumns } = await readFile(options, stored.target);
-  const { plan, doubts, importId } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const planned = await planNow(transaction, stored, rows);
-      // Before writing: stored records are not doubted.
-      const doubts = await doubtsOfPlanned(transaction, stored, { plan: planned.plan, rows, today: options.today });
-      const isRefused = allOrNothing && planned.plan.rows.some((row) => row.kind === 'rejected');
-      if (dryRun || isRefused || planned.plan.steps.length === 0) return { ...planned, doubts, importId: null };
-      const id = await newImport(transaction, stored.target.name, null);
-      await writePlan(transaction, { stored, ...planned, ...commandLine, importId: id, fileName: basename(file) });
-      return { ...planned, doubts, importId: id };
-    })
-    .catch((error: unknown) => {
-      if (!isCollision(error)) throw error;
-      throw new CommandFailure('Somebody changed the same records meanwhile, so nothing was imported; run it again.');
-    });
+  const { plan, doubts, importId } = await withoutOtherImports(db, (connection) =>
+    connection
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        const planned = await planNow(transaction, stored, rows);
+        // Before writing: stored records are not doubted.
+        const doubts = await doubtsOfPlanned(transaction, stored, { plan: planned.plan, rows, today: options.today });
+        const isRefused = allOrNothing && planned.plan.rows.some((row) => row.kind === 'rejected');
+        if (dryRun || isRefused || planned.plan.steps.length === 0) return { ...planned, doubts, importId: null };
+        const id = await newImport(transaction, stored.target.name, null);
+        await writePlan(transaction, { stored, ...planned, ...commandLine, importId: id, fileName: basename(file) });
+        return { ...planned, doubts, importId: id };
+      }),
+  ).catch((error: unknown) => {
+    if (!isCollision(error)) throw error;
+    throw new CommandFailure('Somebody changed the same records meanwhile, so nothing was imported; run it again.');
+  });
   const rejected = rejectionsOf(stored.target, plan);
   return {
     kind,

@@ -28,7 +28,25 @@ export async function planNow(db: Db, stored: StoredTarget, rows: readonly RowTo
   return { plan, present, references };
 }
 
+const lock = sql`hashtext('loadline import')`;
+
 /** Serializes imports, including those of the command line, so that each sees what the one before did. */
 export async function lockImports(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('loadline import'))`.execute(db);
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
+}
+
+/**
+ * Does the work on one connection while no other import runs. The lock is taken ahead of a transaction: one of
+ * repeatable reads sees nothing that came after its first statement, even if that only waited.
+ */
+export function withoutOtherImports<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      // A broken connection gave it back already.
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => {});
+    }
+  });
 }

@@ -3,11 +3,13 @@ import { utils, write } from '@e965/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportOptions } from '../../../src/server/file-imports/import-file';
+import { lockImports } from '../../../src/server/file-imports/plan';
 import { reportLines } from '../../../src/server/file-imports/report-lines';
 import { undoOfCommandLine } from '../../../src/server/file-imports/undo-command';
 import { failure } from '../../support/command-failure';
 import { type CommandImports, startImports } from '../../support/command-imports';
 import { catalogueMap, first, heading, orderMap, second, third } from '../../support/import-files';
+import { waitingFor } from '../../support/waiting';
 
 let imports: CommandImports;
 let database: CommandImports['database'];
@@ -72,6 +74,18 @@ test('the same file again changes nothing and adds nothing to the audit trail', 
   expect(report.counts.orderLine).toEqual({ created: 0, changed: 0, unchanged: 3 });
   expect(report.counts.order).toEqual({ created: 0, changed: 0, unchanged: 2 });
   expect(await state()).toEqual(before);
+});
+
+test('an import that waited for another one sees what that did', async () => {
+  await run([heading, first, second, third], orderMap);
+  let waited: ReturnType<typeof run> | undefined;
+  await database.db.transaction().execute(async (other) => {
+    await lockImports(other);
+    waited = run([heading, first, second, third], orderMap);
+    await expect.poll(() => waitingFor(database.db)).toBe(1);
+    for (const table of ['orderLine', 'salesOrder'] as const) await other.deleteFrom(table).execute();
+  });
+  expect((await waited)?.counts.orderLine).toEqual({ created: 3, changed: 0, unchanged: 0 });
 });
 
 const auditCount = async () => (await database.db.selectFrom('audit').select('id').execute()).length;

@@ -10,6 +10,7 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { waitingFor } from '../../support/waiting';
 import { sheetOfCells, tried } from '../../support/wizard';
 
 const calls = crudCallsOf(price);
@@ -193,16 +194,11 @@ describe('a new price', () => {
 test('who sets a price waits for whoever is at the same commodity, and follows what that left', async () => {
   const { db } = company.app;
   const set = () => keeper.client.call(priceCalls.changePrices, prices(day(10), [[priced.code, 'china', 310]]));
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length;
-  };
   let setting: ReturnType<typeof set> | undefined;
   await db.transaction().execute(async (other) => {
     await sql`select from commodity where id = ${priced.id} for no key update`.execute(other);
     setting = set();
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waitingFor(db)).toBe(1);
     await sql`update price set end_date = ${day(5)}, version = version + 1 where commodity_id = ${priced.id}`.execute(
       other,
     );
