@@ -3,7 +3,7 @@ import { limits } from '../shared/limits';
 import type { Config } from './config';
 
 export interface Disk {
-  /** Reports a write that found no room. */
+  /** Reports a write of the database that found no room. */
   wasFull(): void;
   /** Whether the disk is full: as far as it can be examined, or because a write found no room a moment ago. */
   isFull(): Promise<boolean>;

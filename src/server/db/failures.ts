@@ -57,6 +57,11 @@ export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(errorCodeOf(error));
 }
 
+/** Whether the database found no room on its disk. */
+export function isDatabaseFull(error: unknown): boolean {
+  return errorCodeOf(error) === '53100';
+}
+
 /** Whether a record was not removed because another one refers to it. */
 export function isStillReferred(error: unknown): boolean {
   return errorCodeOf(error) === '23503' && brokenReference(error) === null;

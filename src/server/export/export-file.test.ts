@@ -13,7 +13,7 @@ vi.mock('../../shared/areas/export/limits', async (original) => ({
 vi.mock('./record-export');
 
 const exporter = {
-  ...{ language: 'en', sizeUnits: storedUnits, visit: { address: 'here' } },
+  ...{ language: 'en', sizeUnits: storedUnits, visit: { address: 'here', left: new AbortController().signal } },
   services: { clock: { today: () => '2026-03-09', minute: () => '2026-03-09 14:05' } },
 } as unknown as Parameters<typeof exportFile>[0]; // the database is asked for nothing here
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));

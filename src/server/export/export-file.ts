@@ -26,7 +26,7 @@ interface Exporter {
   language: Language;
   sizeUnits: SizeUnits;
   services: { clock: Clock };
-  visit: { address: string };
+  visit: { address: string; left: AbortSignal };
 }
 
 interface Export {
@@ -90,7 +90,8 @@ export async function exportFile(
   if (format === 'csv') {
     const contentType = 'text/csv; charset=utf-8';
     if (long) {
-      return { fileName, contentType, content: await spooled(csvInPieces(sheetOf, long.pieces(), record)) };
+      const pieces = csvInPieces(sheetOf, long.pieces(), record);
+      return { fileName, contentType, content: await spooled(pieces, visit.left) };
     }
     const rows = await wanted.rows();
     await record(rows.length);

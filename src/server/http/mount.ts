@@ -9,7 +9,7 @@ import { refuseUnproven } from '../auth/proof';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
-import { isDiskFull } from '../db/failures';
+import { isDatabaseFull } from '../db/failures';
 import { noteLastWrite, watchWrites } from '../db/last-write';
 import { refuseReversed } from '../db/period';
 import type { Pulse } from '../db/pulse';
@@ -176,7 +176,8 @@ export function refuseWhileAway(pulse: Pulse): void {
  * doing: it breaks off what is under way.
  */
 export function failureOf(error: unknown, request: FastifyRequest, { pulse, disk }: MountOptions): AppError {
-  if (isDiskFull(error)) disk.wasFull();
+  // Where only our own temporary files found no room, everything else goes on.
+  if (isDatabaseFull(error)) disk.wasFull();
   const isBrokenOff = !(error instanceof AppError) && pulse.state() === 'restoring';
   return isBrokenOff ? new AppError('database.restoring') : expectedFailure(error, request.log);
 }
