@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { type MailCompany, startMailCompany } from '../../support/mail-company';
 
@@ -71,6 +71,26 @@ test('a mail of which nobody knew whether it arrived counts as not sent when it 
   await company.app.db.updateTable('mail').set({ state: 'unknown' }).where('id', '=', id).execute();
   expect(await (await post(report(messageId))).json()).toEqual({ marked: 1 });
   expect(await company.stateOf(id)).toBe('failed');
+});
+
+test('a mail that comes back before the mail server has answered counts as not sent, and its sender is told once', async () => {
+  const { id } = await company.send();
+  const { messageId } = await company.mailOf(id);
+  let marked: unknown = null;
+  company.server.respond = async () => {
+    marked = await (await post(report(messageId))).json();
+    return 'drop';
+  };
+  company.start();
+  await vi.waitFor(async () => {
+    const jobs = await company.app.db.selectFrom('job').select('state').execute();
+    expect(jobs).toEqual([{ state: 'done' }]);
+  }, 10_000);
+  await company.stopRunners();
+  expect(marked).toEqual({ marked: 1 });
+  expect(await company.mailOf(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('Came back') });
+  const told = (await toDos()).filter(({ accountId }) => accountId === company.senderId);
+  expect(told.map(({ titleEn }) => titleEn)).toEqual(['A mail was not sent: buyer@shop.example']);
 });
 
 test('a delay, an unknown mail and a mail still waiting change nothing', async () => {

@@ -5,7 +5,8 @@ import { moveMail } from './move-mail';
 import { tellOfMail } from './tell-of-mail';
 
 /**
- * Marks mails that count as sent as failed when a report says so for good, and tells their senders. Returns how many:
+ * Marks mails that count as sent as failed when a report says so for good, and tells their senders; those still being
+ * sent, too, as a mail server that does not know the recipient may be quicker than its own answer. Returns how many:
  * none for a repeated report, or one about a foreign mail.
  */
 export function takeBounce(db: Db, { messageIds, isFinal, reason }: Bounce): Promise<number> {
@@ -15,7 +16,7 @@ export function takeBounce(db: Db, { messageIds, isFinal, reason }: Bounce): Pro
       .selectFrom('mail')
       .selectAll()
       .where('messageId', 'in', messageIds)
-      .where('state', 'in', ['sent', 'unknown'])
+      .where('state', 'in', ['sending', 'sent', 'unknown'])
       .orderBy('id')
       .forUpdate()
       .execute();
