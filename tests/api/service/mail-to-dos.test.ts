@@ -208,6 +208,17 @@ test('of titles that are together too long for a mail, with whose they are, as m
   await change('linda', { nameEn: 'Linda' });
 });
 
+test('a job of another day that is run again mails nobody a second time on a day', async () => {
+  const recipients = async () => (await morning()).map(({ recipient }) => recipient);
+  await choose('otto');
+  for (const account of ['otto', 'linda']) await giveToDo(account, 'Reservation Ashford');
+  expect(await recipients()).toEqual(['otto@sofa.example']);
+  await choose('linda');
+  expect(await recipients()).toEqual(['otto@sofa.example', 'linda@sofa.example']);
+  await sql`update mail set created_at = created_at - interval '1 day'`.execute(company.app.db);
+  expect(await recipients()).toHaveLength(4);
+});
+
 test('the choice is a person’s own, and can be taken back', async () => {
   const [otto, linda] = [await loginAs(company.app, 'otto'), await loginAs(company.app, 'linda')];
   const chosen = async () =>

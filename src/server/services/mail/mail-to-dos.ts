@@ -25,7 +25,10 @@ interface Waiting {
   titles: string[];
 }
 
-/** Mails each person who opted in what waits for them today, in one mail; none where nothing waits. */
+/**
+ * Mails each person who opted in what waits for them today, in one mail; none where nothing waits, nor a second one on
+ * a day where a job of another day is run again.
+ */
 export const mailToDos: JobHandler<'mailToDos'> =
   async ({ config, services }) =>
   async (transaction) => {
@@ -59,7 +62,10 @@ async function mailedPeople(db: Db): Promise<Waiting[]> {
     select id, email, coalesce(language, 'en') as language,
       case language when 'zh' then name_zh else name_en end as name
     from account join personal_setting on account_id = id
-    where mails_to_dos order by id`.execute(db);
+    where mails_to_dos and not exists (
+      select from mail where entity = 'account' and record_id = account.id and template = 'toDos'
+        and created_at >= date_trunc('day', now()))
+    order by id`.execute(db);
   const people: Waiting[] = [];
   for (const reader of readers) {
     const { id, language } = reader;
