@@ -7,7 +7,7 @@ import { defaultLanguage, languageOfHeader } from '../../shared/language';
 import { limits } from '../../shared/limits';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
-import { mayEditFiles, refuseFileEdit } from '../records/file-owners';
+import { mayEditFiles, refuseFileEdit, refuseFileEditNow } from '../records/file-owners';
 import { fileById } from '../services/files/stored-file';
 import { afterAppending, beginUpload, noRecordYet, refuseRefused, uploadOf } from '../services/files/uploads';
 import type { SessionUser } from '../session-user';
@@ -105,7 +105,9 @@ function tell({ db }: MountOptions): Verb {
 function goOn({ db, services: { files } }: MountOptions): Verb {
   return async (request, reply, user) => {
     const upload = await uploadOf(db, idOf(request), user.id);
-    await refuseUpload(db, user, place.shape.entity.parse(upload.entity), upload.recordId || undefined);
+    const { recordId } = upload;
+    const entity = place.shape.entity.parse(upload.entity);
+    await refuseUpload(db, user, entity, recordId || undefined);
     const offset = wholeNumber(request.headers['upload-offset']);
     // A client that missed the outcome asks again.
     refuseRefused(upload);
@@ -122,8 +124,10 @@ function goOn({ db, services: { files } }: MountOptions): Verb {
     const { held, made } = await afterAppending(db, upload, { offset, source, most, refuseBeginning }, async (held) => {
       const whole = { ...upload, held };
       if (held !== upload.size) return { held, made: null };
-      if (upload.recordId !== noRecordYet) {
-        return { held, made: await fileById(db, await files.finish(db, whole, { by: user, address: request.ip })) };
+      if (recordId !== noRecordYet) {
+        const refuse = (transaction: Db) => refuseFileEditNow(transaction, user, entity, recordId);
+        const fileId = await files.finish(db, whole, { by: user, address: request.ip, refuse });
+        return { held, made: await fileById(db, fileId) };
       }
       await files.prepare(db, whole);
       return { held, made: { upload: upload.id } };

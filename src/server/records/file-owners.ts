@@ -4,6 +4,7 @@ import type { FileOwner } from '../../shared/areas/service/file-calls';
 import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
+import { peopleWithRights } from '../auth/rights';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
@@ -21,6 +22,16 @@ export async function refuseFileEdit(db: Db, user: SessionUser, entity: FileOwne
   await refuseUnseen(db, user, entity, recordId);
   if (!mayEditFiles(user, entity)) throw new AppError('access.denied');
   if (!(await isOfWriter(db, user, entity, recordId))) throw new AppError('record.ofItsWriter');
+}
+
+/**
+ * Refuses like `refuseFileEdit`, by the rights that the user has by now: of a file that took a while to arrive and to be
+ * made, its record may be gone, or no longer the user's.
+ */
+export async function refuseFileEditNow(db: Db, user: SessionUser, entity: FileOwner, recordId: number): Promise<void> {
+  const [now] = await peopleWithRights(db, sql`account.id = ${user.id}`);
+  if (!now) throw new AppError('access.denied');
+  await refuseFileEdit(db, { ...user, ...now }, entity, recordId);
 }
 
 /**

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAppending } from '../../../src/server/services/files/uploads';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
 import { fileCalls } from '../../../src/shared/areas/service/file-calls';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
@@ -9,7 +11,8 @@ import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addRetailer } from '../../support/mail-company';
 import { addAccount, addDepartment } from '../../support/people';
-import { append, begin, jpeg, tus } from '../../support/upload-files';
+import { addCustomer } from '../../support/search-records';
+import { append, begin, jpeg, streamOf, tus } from '../../support/upload-files';
 
 let app: TestApp;
 let linda: TestClient;
@@ -29,6 +32,7 @@ const codeOf = (name: ErrorName) => errorCatalogue[name].code;
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 const ask = (path: string, at: number) => append(linda, path, at, new Uint8Array());
 const heldOf = async (path: string) => Number((await tus(linda, 'HEAD', path)).headers.get('upload-offset'));
+const become = (role: 'csr' | 'approver') => app.db.updateTable('accountRole').set({ role }).execute();
 const heldPieces = async () => (await app.db.selectFrom('uploadPiece').select('start').execute()).length;
 const filesOf = async () =>
   (await linda.call(fileCalls.getFiles, { entity: 'customer', recordId: customerId })).data.files;
@@ -112,7 +116,6 @@ test('what is not taken is refused by its first piece', async () => {
 
 test('who may not add it any more does not go on with an upload, of a record or for a new one, until they may again', async () => {
   const body = bytesOf(Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}`));
-  const become = (role: 'csr' | 'approver') => app.db.updateTable('accountRole').set({ role }).execute();
   for (const recordId of [customerId, null]) {
     const { path } = await begin(linda, recordId, 'rights.pdf', body.length);
     expect((await append(linda, path, 0, body.subarray(0, 100))).status).toBe(204);
@@ -122,6 +125,80 @@ test('who may not add it any more does not go on with an upload, of a record or 
     await become('csr');
     expect((await append(linda, path, 100, body.subarray(100))).status).toBe(200);
   }
+});
+
+describe('a file whose last bytes are still on their way', () => {
+  const body = Buffer.from(`%PDF-1.7\n${'x'.repeat(6000)}`);
+  /** Sends the file, and its end after something has happened meanwhile. */
+  async function sentDuring(recordId: number, happens: () => Promise<unknown>) {
+    const { path } = await begin(linda, recordId, 'late.pdf', body.length);
+    const bytes = async function* () {
+      yield body.subarray(0, 3000);
+      // The upload is claimed once the rights of its sender were examined.
+      await expect.poll(busyOnes).toBe(1);
+      await happens();
+      yield body.subarray(3000);
+    };
+    return { path, answer: await append(linda, path, 0, streamOf(bytes())) };
+  }
+  const busyOnes = async () =>
+    (await app.db.selectFrom('upload').select('id').where('busyUntil', 'is not', null).execute()).length;
+  afterEach(() => become('csr'));
+  const filesMade = async () =>
+    (await app.db.selectFrom('file').select('id').where('name', '=', 'late.pdf').execute()).length;
+
+  test('is refused where its record was removed meanwhile', async () => {
+    const { countryId, departmentId, ownerId } = await app.db
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const id = await addCustomer(app.db, { code: 'C7', nameEn: 'Gone', countryId, departmentId, ownerId });
+    const { answer } = await sentDuring(id, () => app.db.deleteFrom('customer').where('id', '=', id).execute());
+    expect([answer.status, answer.body?.code, await filesMade()]).toEqual([404, codeOf('record.notFound'), 0]);
+  });
+
+  test('is refused where its sender lost the right meanwhile, and is made by no bytes at all once they have it again', async () => {
+    const { path, answer } = await sentDuring(customerId, () => become('approver'));
+    expect([answer.status, answer.body?.code, await filesMade()]).toEqual([403, codeOf('access.denied'), 0]);
+    await become('csr');
+    expect((await ask(path, body.length)).body?.data.name).toBe('late.pdf');
+  });
+
+  test('of a form is refused, too', async () => {
+    const form = async function* () {
+      const head = 'Content-Disposition: form-data; name="file"; filename="late.pdf"\r\nContent-Type: application/pdf';
+      yield Buffer.from(`--b\r\n${head}\r\n\r\n%PDF-1.7\n`);
+      await expect.poll(async () => (await app.db.selectFrom('upload').select('id').execute()).length).toBe(1);
+      await become('approver');
+      yield Buffer.from('\r\n--b--\r\n');
+    };
+    const headers = { 'x-token': linda.token ?? '', 'content-type': 'multipart/form-data; boundary=b' };
+    const query = new URLSearchParams({ entity: 'customer', recordId: String(customerId) });
+    const init = { method: 'POST', headers, body: streamOf(form()), duplex: 'half' } as const;
+    const before = await filesMade();
+    const answer = await linda.fetch(`/api${fileCalls.commonUploadFile.path}?${query}`, init);
+    expect([(await answer.json()).code, await filesMade()]).toEqual([codeOf('access.denied'), before]);
+  });
+});
+
+test('an upload stays busy for as long as its file is being made', async () => {
+  const { path } = await begin(linda, customerId, 'long.pdf', 9);
+  const upload = await app.db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
+  const source = Readable.from([Buffer.from('%PDF-1.7\n')]);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await afterAppending(app.db, upload, { offset: 0, source, most: 100 }, async () => {
+      // As after half a minute.
+      await sql`update upload set busy_until = now() - interval '1 second'`.execute(app.db);
+      vi.advanceTimersByTime(serviceLimits.files.busySeconds * 1000);
+      await expect.poll(async () => (await ask(path, 9)).status).toBe(423);
+    });
+    vi.advanceTimersByTime(serviceLimits.files.busySeconds * 1000);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await ask(path, 9)).body?.data.name).toBe('long.pdf');
 });
 
 describe('of unfinished uploads a person has', () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/edit';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
 import { userOfCookie } from '../../http/session';
 import { editorOf } from '../../records/editor';
-import { isOfWriter, mayEditFiles, refuseFileEdit } from '../../records/file-owners';
+import { isOfWriter, mayEditFiles, refuseFileEdit, refuseFileEditNow } from '../../records/file-owners';
 import { removedFile, seenFile } from '../../records/files';
 import { refuseUnseen } from '../../records/seen';
 import { answerOf } from '../../services/files/answer';
@@ -109,7 +109,16 @@ async function uploaded({ db, user, input, services, visit }: Uploading, isPictu
     const { most, refuseBeginning } = files;
     const held = await appendTo(db, upload, { offset: 0, source: bytes, most, refuseBeginning });
     if (isCut()) throw new AppError('file.tooLarge', { name, limit: files.most / 1024 / 1024 });
-    const id = await files.finish(db, { ...upload, held }, { by: user, address: visit.address, isPictureOnly });
+    const id = await files.finish(
+      db,
+      { ...upload, held },
+      {
+        by: user,
+        address: visit.address,
+        isPictureOnly,
+        refuse: (transaction) => refuseFileEditNow(transaction, user, input.entity, input.recordId),
+      },
+    );
     return await fileById(db, id);
   } finally {
     // A form request is neither continued nor asked about later.

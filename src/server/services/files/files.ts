@@ -24,6 +24,11 @@ export interface Finishing {
   changeSet?: string | undefined;
 }
 
+export interface FinishingOfRecord extends Finishing {
+  /** Throws where the record does not take the file any more once it is made, which takes a while. */
+  refuse: (transaction: Db) => Promise<void>;
+}
+
 /** The kind found for an upload, and the pictures made of it. */
 export interface Prepared {
   upload: Upload;
@@ -38,8 +43,11 @@ export interface Files {
   most: number;
   /** Refuses an unacceptable file by its first bytes, before the rest arrives. */
   refuseBeginning(db: Db, upload: Upload, head: Buffer): Promise<void>;
-  /** Makes a file of a complete upload and returns its id, or refuses it; the upload remembers either outcome. */
-  finish(db: Db, upload: Upload, finishing: Finishing): Promise<number>;
+  /**
+   * Makes a file of a complete upload and returns its id, or refuses it; the upload remembers either outcome, but not
+   * that its record does not take it now.
+   */
+  finish(db: Db, upload: Upload, finishing: FinishingOfRecord): Promise<number>;
   /** Refuses like `finish`; returns what is needed to give the upload to a record that is still to be added. */
   prepare(db: Db, upload: Upload): Promise<Prepared>;
   /** Gives what was prepared to the record, in the transaction that adds it. */
@@ -120,15 +128,15 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
         refuseKind(upload, head, upload.size ?? 0);
       }),
 
-    finish: (db, upload, finishing) =>
-      orRefused(db, upload, async () => {
-        const ready = await prepared(db, upload, finishing.isPictureOnly);
-        return inTransaction(db, async (transaction) => {
-          const fileId = await stored(transaction, ready, upload.recordId, finishing);
-          await endUpload(transaction, upload.id, { fileId });
-          return fileId;
-        });
-      }),
+    async finish(db, upload, finishing) {
+      const ready = await orRefused(db, upload, () => prepared(db, upload, finishing.isPictureOnly));
+      return inTransaction(db, async (transaction) => {
+        const fileId = await stored(transaction, ready, upload.recordId, finishing);
+        await finishing.refuse(transaction);
+        await endUpload(transaction, upload.id, { fileId });
+        return fileId;
+      });
+    },
 
     prepare: (db, upload) => orRefused(db, upload, () => prepared(db, upload)),
 

@@ -82,7 +82,7 @@ export function appendTo(db: Db, upload: Upload, arriving: Arriving): Promise<nu
 
 /**
  * Like `appendTo`, but runs `work` with the held size while the upload is still claimed; other writers are refused as
- * busy meanwhile.
+ * busy meanwhile, however long it takes.
  */
 export async function afterAppending<T>(
   db: Db,
@@ -92,7 +92,8 @@ export async function afterAppending<T>(
 ): Promise<T> {
   await claimed(db, upload, arriving.offset);
   try {
-    return await work(await appended(db, upload, arriving));
+    const held = await appended(db, upload, arriving);
+    return await givingSigns(db, upload, () => work(held));
   } finally {
     await db.updateTable('upload').set({ busyUntil: null }).where('id', '=', upload.id).execute();
   }
@@ -154,6 +155,24 @@ export async function* heldBytes(db: Db, { id }: Upload): AsyncGenerator<Buffer>
 }
 
 const signOfLife = sql<Date>`now() + make_interval(secs => ${sql.lit(serviceLimits.files.busySeconds)})`;
+
+/** Gives signs of life while the work runs, so that nobody else begins it. */
+async function givingSigns<T>(db: Db, { id }: Upload, work: () => Promise<T>): Promise<T> {
+  const giveSign = () =>
+    db
+      .updateTable('upload')
+      .set({ busyUntil: signOfLife })
+      .where('id', '=', id)
+      .where('busyUntil', 'is not', null) // or it was let go of meanwhile
+      .execute()
+      .catch(() => {}); // the next one makes up for it
+  const signs = setInterval(giveSign, (serviceLimits.files.busySeconds * 1000) / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(signs);
+  }
+}
 
 /** Compares the offset and claims the upload for one writer, in one statement. */
 async function claimed(db: Db, { id }: Upload, offset: number): Promise<void> {
