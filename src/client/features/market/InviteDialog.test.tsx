@@ -57,7 +57,14 @@ vi.mock('../../forms/ReferenceInput', () => ({
 sizesStay();
 
 const row = (id: number, given: object = {}) => ({
-  ...{ id, customerName: `Customer ${id}`, marketName: 'Spring show', invitationState: 'notInvited', isOver: false },
+  ...{
+    id,
+    customerId: 100 + id,
+    customerName: `Customer ${id}`,
+    marketName: 'Spring show',
+    invitationState: 'notInvited',
+    isOver: false,
+  },
   ...{ to: `c${id}@example.com`, language: 'en' },
   ...given,
 });
@@ -101,8 +108,8 @@ test('everybody with an address is invited in their language, trimmed; who has n
   await submit();
   await settled();
   const invitations = [
-    { id: 1, to: 'c1@example.com', language: 'zh' },
-    { id: 4, to: 'new@example.com', language: 'en' },
+    { id: 1, customerId: 101, to: 'c1@example.com', language: 'zh' },
+    { id: 4, customerId: 104, to: 'new@example.com', language: 'en' },
   ];
   expect(asked(invitationCalls.inviteByMail)).toEqual([
     { invitations, note: 'See you there', key: expect.any(String) },
@@ -142,8 +149,8 @@ test('a language that is chosen for one is that one’s; whose show is over is n
   expect(asked(invitationCalls.inviteByMail)).toEqual([
     {
       invitations: [
-        { id: 1, to: 'c1@example.com', language: 'en' },
-        { id: 2, to: 'c2@example.com', language: 'zh' },
+        { id: 1, customerId: 101, to: 'c1@example.com', language: 'en' },
+        { id: 2, customerId: 102, to: 'c2@example.com', language: 'zh' },
       ],
       note: '',
       key: expect.any(String),

@@ -109,6 +109,7 @@ function InviteForm({ ids, rows, note, sending, onSent, onClose, children }: Inv
     void attempt(async () => {
       const invitations = reached.map((row) => ({
         id: row.id,
+        customerId: row.customerId,
         to: addressOf(row),
         language: chosen[row.id] ?? row.language,
       }));

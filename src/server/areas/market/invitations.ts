@@ -34,6 +34,7 @@ type Previewing = CallContext<typeof invitationCalls.previewInvitations>;
 interface Invited {
   id: number;
   customerId: number;
+  marketId: number;
   nameEn: string;
   nameZh: string | null;
   email: string | null;
@@ -61,7 +62,7 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
     all.map(({ customerId }) => customerId),
   );
   const rows = all.map((each): InvitationRow => {
-    const { id, email, countryCode, invitationState, isOver } = each;
+    const { id, customerId, email, countryCode, invitationState, isOver } = each;
     const names = { customerName: nameIn(context.language, each), marketName: showOf(each, context.language) };
     const main = mains.get(each.customerId);
     const [personal] = addressesOf(main?.emails ?? null);
@@ -69,7 +70,7 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
     const to = personal ?? mailAddress.safeParse(ofOffice).data ?? null;
     const ofCountry = chineseCountries.includes(countryCode) ? 'zh' : 'en';
     const language = main?.language ?? ofCountry;
-    return { id, ...names, invitationState, to, language, isOver };
+    return { id, customerId, ...names, invitationState, to, language, isOver };
   });
   const [first] = all;
   if (!first) throw new AppError('record.notFound', { record: ids[0] ?? 0 });
@@ -83,21 +84,25 @@ export async function previewInvitations({ readDb, input: { ids, note }, ...cont
   return { rows, mails: { en: preview('en'), zh: preview('zh') } };
 }
 
-/** Mails each invitation with its own link, which is answered until the show ends, also where that is postponed. */
+/**
+ * Mails each invitation with its own link, which is answered until the show ends, also where that is postponed. Throws
+ * record.conflict where a reservation is no longer that of the customer it was previewed for.
+ */
 export function inviteByMail(context: Sending) {
   const { input, config, user, visit, services } = context;
   const { invitations, note } = input;
   const { clock } = services;
   return mailedOnce(context, async (db) => {
     const wanted = new Map(invitations.map((each) => [each.id, each]));
-    const all = await invitedOf(db, context, [...wanted.keys()]);
+    const all = await lockedInvited(db, context, [...wanted.keys()]);
+    const moved = all.find(({ id, customerId }) => (wanted.get(id)?.customerId ?? customerId) !== customerId);
+    if (moved) throw new AppError('record.conflict', {}, { current: moved, yours: {} });
     const seller = await ourselves(db);
     let state: 'queued' | 'held' = 'held';
     for (const invited of all) {
       const { id, customerId, endDate } = invited;
       const { to, language = 'en' } = wanted.get(id) ?? {};
       if (to === undefined) continue;
-      await noteInvited(db, editorOf(context), id);
       const until = clock.endOfDay(daysBetween(clock.today(), endDate) + marketLimits.invitations.linkDays);
       const { token } = await newShareLink(db, secretsOf(config), {
         entity: 'reservation',
@@ -136,10 +141,26 @@ export function inviteByMail(context: Sending) {
   });
 }
 
+/**
+ * The reservations, noted as invited, with what holds until the transaction ends: a change of a show, reservation or
+ * visit waits, and then finds the calendars that it has to correct. Whoever changes a show locks it before the calendars
+ * of its reservations, so that shows are locked first.
+ */
+async function lockedInvited(db: Db, context: Sending, ids: readonly number[]): Promise<Invited[]> {
+  const { rows: shows } = await sql<{ id: number }>`
+    select id from market where id in (select market_id from reservation where id = any(${ids}::bigint[]))
+    order by id for share`.execute(db);
+  for (const id of [...ids].sort((left, right) => left - right)) await noteInvited(db, editorOf(context), id);
+  const all = await invitedOf(db, context, ids);
+  const moved = all.find(({ marketId }) => !shows.some((show) => show.id === marketId));
+  if (moved) throw new AppError('record.conflict', {}, { current: moved, yours: {} });
+  return all;
+}
+
 /** The reservations with all data of their invitations. Throws record.notFound where one is out of reach. */
 async function invitedOf(db: Db, { user }: Pick<Sending, 'user'>, ids: readonly number[]): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
-    select reservation.id, reservation.customer_id, reservation.invitation_state,
+    select reservation.id, reservation.customer_id, reservation.market_id, reservation.invitation_state,
       customer.name_en, customer.name_zh, customer.email, home.code as country_code,
       market.name_en as show_en, market.name_zh as show_zh, market.start_date, market.end_date, market.area,
       country.name_en as country_en, country.name_zh as country_zh, ${isShowOver} as is_over,

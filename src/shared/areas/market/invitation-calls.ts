@@ -21,6 +21,7 @@ const previewInvitations = post('/reservation/previewInvitations', {
     rows: z.array(
       z.object({
         id: z.number(),
+        customerId: z.number(),
         customerName: z.string(),
         marketName: z.string(),
         invitationState: z.enum(keysOf(invitationStates)),
@@ -44,7 +45,15 @@ const inviteByMail = post('/reservation/inviteByMail', {
   reading: 'B',
   input: z.strictObject({
     invitations: z
-      .array(z.strictObject({ id: recordId, to: mailAddress, language: z.enum(languages) }))
+      .array(
+        z.strictObject({
+          id: recordId,
+          /** Whom it was previewed for: where the reservation is another customer's by then, nobody is invited. */
+          customerId: recordId.optional(),
+          to: mailAddress,
+          language: z.enum(languages),
+        }),
+      )
       .min(1)
       .max(most.atOnce),
     note,
