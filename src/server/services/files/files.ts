@@ -24,7 +24,7 @@ export interface Finishing {
   changeSet?: string | undefined;
 }
 
-export interface FinishingOfRecord extends Finishing {
+interface FinishingOfRecord extends Finishing {
   /** Throws where the record does not take the file any more once it is made, which takes a while. */
   refuse: (transaction: Db) => Promise<void>;
 }
