@@ -107,8 +107,8 @@ test('a visit that moves is told once, when nobody has moved it for a while: the
   await look();
   const [mail, ...others] = await told();
   expect(others).toEqual([]);
-  expect(mail?.textBody).toContain(`${show.startDate} 10:00–11:30, A1`);
-  expect(mail?.textBody).toContain(`${later} 10:00–11:30, B2 东`);
+  expect(mail?.textBody).toContain(`${show.startDate} 10:00–11:30，A1`);
+  expect(mail?.textBody).toContain(`${later} 10:00–11:30，B2 东`);
   expect(mail?.textBody).not.toContain('密');
   expect(mail?.files).toMatchObject([{ name: 'invitation.ics', type: 'REQUEST' }]);
   const { text = '' } = mail?.files[0] ?? {};
@@ -269,13 +269,13 @@ test('the first visit takes the place of the days, a second one is new, and one 
   ]);
   expect(mail?.files[0]?.text).toContain(`UID:reservation-${id}-2@`);
   expect(mail?.textBody).toContain(`${show.startDate} – ${show.endDate}`);
-  expect(mail?.textBody).toContain(`\n新增：${second} 10:00–11:30, A1\n`);
+  expect(mail?.textBody).toContain(`\n新增：${second} 10:00–11:30，A1\n`);
   const [first] = await visits();
   const { data } = await vp.client.call(visitCalls.removeVisit, { id: first?.id ?? 0, version: first?.version ?? 0 });
   await look();
   const [, gone] = await told();
   expect(gone?.files).toMatchObject([{ name: 'cancelled.ics', type: 'CANCEL' }]);
-  expect(gone?.textBody).toContain(`\n取消：${show.startDate} 10:00–11:30, A1\n`);
+  expect(gone?.textBody).toContain(`\n取消：${show.startDate} 10:00–11:30，A1\n`);
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:3']) {
     expect(gone?.files[0]?.text).toContain(`${line}\r\n`);
   }

@@ -126,6 +126,20 @@ test('a mailed invitation carries a link and a calendar file, and the reservatio
   expect(rows[0]?.textBody).not.toContain('/Invitation#');
 });
 
+test('several visits are enumerated in the language of the mail', async () => {
+  const day = show.startDate;
+  for (const [startsAt, endsAt] of [
+    ['10:00', '11:30'],
+    ['14:00', '15:00'],
+  ] as const) {
+    const place = { reservationId: id, day, startsAt, endsAt, booth: null, purpose: null, note: null };
+    await vp.client.call(visitCalls.addVisit, place);
+  }
+  const { data } = await vp.client.call(invitationCalls.previewInvitations, { ids: [id], note: '' });
+  expect(data.mails.en.text).toContain(`${day} 10:00–11:30, ${day} 14:00–15:00`);
+  expect(data.mails.zh.text).toContain(`${day} 10:00–11:30、${day} 14:00–15:00`);
+});
+
 test('nobody is invited whose customer is out of reach, twice over nothing, or to a show that is over', async () => {
   const to = { to: 'anna@shop.example', language: 'en' };
   const before = await now();
@@ -160,7 +174,11 @@ test('a customer answers by the link, once more instead, and whoever looks after
   const customer = visitor(token);
   expect((await customer.open()).data).toMatchObject({ mayAnswer: true, invitationState: 'invited', answeredOn: null });
   const day = daysAfter(show.startDate, 1);
-  const times = [{ day, startsAt: '09:30', endsAt: '10:30' }];
+  const times = [
+    { day, startsAt: '09:30', endsAt: '10:30' },
+    { day, startsAt: '14:00', endsAt: '15:00' },
+  ];
+  const visitTimes = `${day} 09:30–10:30, ${day} 14:00–15:00`;
   expect((await customer.answer({ answer: 'accepted', times, partyCount: 3, party: 'Anna, 李雷' })).code).toBe(0);
   expect(await now()).toMatchObject({
     ...{
@@ -170,20 +188,21 @@ test('a customer answers by the link, once more instead, and whoever looks after
       answeredOn: company.today,
       state: 'approved',
     },
-    visitTimes: `${day} 09:30–10:30`,
+    visitTimes,
   });
   const { data: told } = await vp.client.call(recordCalls.history, { entity: 'reservation', id, size: 5 });
   expect(told.entries[0]).toMatchObject({ by: null, action: 'answered', mayUndo: false });
-  const { rows } = await sql<{ titleEn: string; path: string }>`
-    select title_en, path from reminder where type = 'visit' and account_id = ${vp.id} order by id desc limit 1`.execute(
+  const { rows } = await sql<{ titleEn: string; titleZh: string; path: string }>`
+    select title_en, title_zh, path from reminder where type = 'visit' and account_id = ${vp.id} order by id desc limit 1`.execute(
     company.app.db,
   );
-  expect(rows[0]?.titleEn).toContain('people: 3');
+  expect(rows[0]?.titleEn).toMatch(new RegExp(`, people: 3 \\(${visitTimes}\\)$`));
+  expect(rows[0]?.titleZh).toMatch(new RegExp(`，3 人（${day} 09:30–10:30、${day} 14:00–15:00）$`));
   expect(rows[0]?.path).toBe(`/ExReservation?id=${id}`);
   // A no says nothing of times and people.
   const later = [{ day, startsAt: '15:00', endsAt: '16:00' }];
   expect((await customer.answer({ answer: 'declined', times: later, partyCount: 9, party: 'Bob' })).code).toBe(0);
-  const settled = { partyCount: 3, party: 'Anna, 李雷', visitTimes: `${day} 09:30–10:30` };
+  const settled = { partyCount: 3, party: 'Anna, 李雷', visitTimes };
   expect(await now()).toMatchObject({ invitationState: 'declined', ...settled });
   expect((await customer.answer({ answer: 'accepted', partyCount: 2 })).code).toBe(0);
   expect(await now()).toMatchObject({ invitationState: 'accepted', ...settled, partyCount: 2 });

@@ -110,8 +110,11 @@ test('how orders stand is told of the latest that are open, with the days that a
   expect(lines).toHaveLength(limits.statusOrders + 1);
   expect(lines.at(-1)).toBe('…');
   expect(lines.join()).not.toContain('ONE-MORE');
-  const chinese = (await draft({ draft: 'orderStatus', language: 'zh' })).text;
-  expect(chinese.split('\n').find((line) => line.startsWith('• LATER:'))).toMatch(/\p{Script=Han}/u);
+  const chinese = (await draft({ draft: 'orderStatus', language: 'zh' })).text.split('\n');
+  expect(chinese).toContainEqual(expect.stringMatching(/^• LATER：[^，]*\p{Script=Han}，ETA 2027-01-02$/u));
+  expect(chinese).toContainEqual(
+    expect.stringMatching(/^• LATE：[^，]*\p{Script=Han}，ETD 2026-12-01，ETA 2026-12-24$/u),
+  );
 });
 
 test('letters about a record come with the last first, with how each stands, as many as are shown', async () => {

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { invitationCalls, OpenInvitation } from '../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../shared/areas/market/limits';
-import { visitProblem, visitTimesText } from '../../../shared/areas/market/visit-times';
+import { visitProblem, visitTimesText, visitTimeText } from '../../../shared/areas/market/visit-times';
 import { AppError } from '../../../shared/errors';
 import { type Language, nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { translate } from '../../../shared/translate';
 import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
 import { countShared, refuseWaiting } from '../../auth/throttle';
@@ -128,12 +129,18 @@ const people = msg`, people: {partyCount}`;
 
 function tell(db: Db, accountIds: number[], asked: Asked, { id, answer, times, partyCount }: Answer & { id: number }) {
   const { customerEn, customerZh, showEn, showZh } = asked;
-  const when = times.length > 0 ? ` (${visitTimesText(times)})` : '';
   const titles = titled(answer === 'accepted' ? comes : comesNot, (language) => ({
     customer: nameIn(language, { nameEn: customerEn, nameZh: customerZh }),
     show: nameIn(language, { nameEn: showEn, nameZh: showZh }),
     people: partyCount === null ? '' : translate(i18nOf(language), people, { partyCount }),
-    when,
+    when: whenIn(language, times),
   }));
   return giveToDo(db, accountIds, { type: 'visit', ...titles, path: href('ExReservation', { id }) });
+}
+
+/** The times in brackets behind a sentence; empty if none are wished. */
+function whenIn(language: Language, times: Answer['times']): string {
+  if (times.length === 0) return '';
+  const listed = enumerated(times.map(visitTimeText), language);
+  return language === 'zh' ? `（${listed}）` : ` (${listed})`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InvitationRow, invitationCalls } from '../../../shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../shared/areas/market/limits';
 import { reservation } from '../../../shared/areas/market/reservation';
-import { type VisitTime, visitTimesText } from '../../../shared/areas/market/visit-times';
+import { type VisitTime, visitTimeText } from '../../../shared/areas/market/visit-times';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 import { AppError } from '../../../shared/errors';
 import { type Language, nameIn } from '../../../shared/language';
@@ -201,7 +201,7 @@ function valuesOf(
 
 function expected(visits: readonly VisitTime[], language: Language): string {
   if (visits.length === 0) return '';
-  return translate(i18nOf(language), msg`We expect you: {times}`, { times: visitTimesText(visits) });
+  return translate(i18nOf(language), msg`We expect you: {times}`, { times: visits.map(visitTimeText) });
 }
 
 function linkTo({ config, visit }: Pick<Sending, 'config' | 'visit'>, token: string): string {

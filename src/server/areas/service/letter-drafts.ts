@@ -119,7 +119,8 @@ async function ordersInWords(db: Db, { entity, recordId, language }: Drafting): 
   const { rows: shown, more } = firstOf(rows, most);
   const lines = shown.map(({ poNumber, stage, etd, eta }) => {
     const dates = [etd && `ETD ${etd}`, eta && `ETA ${eta}`].filter(Boolean);
-    return `• ${[`${poNumber}: ${i18n._(orderStages[stage])}`, ...dates].join(', ')}`;
+    const [colon, comma] = language === 'zh' ? ['：', '，'] : [': ', ', '];
+    return `• ${[`${poNumber}${colon}${i18n._(orderStages[stage])}`, ...dates].join(comma)}`;
   });
   return [...lines, ...(more ? ['…'] : [])].join('\n');
 }

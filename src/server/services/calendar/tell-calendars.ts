@@ -149,12 +149,13 @@ async function tell(
 /** One line for each event. */
 function changesText({ told, cancelled }: CalendarChanges, language: Language): string {
   const i18n = i18nOf(language);
+  const text = (event: SentEvent) => arrangedText(event, language);
   return [
     ...told.map(({ event, before }) =>
       before
-        ? translate(i18n, msg`{before} is now {now}`, { before: arrangedText(before), now: arrangedText(event) })
-        : translate(i18n, msg`New: {now}`, { now: arrangedText(event) }),
+        ? translate(i18n, msg`{before} is now {now}`, { before: text(before), now: text(event) })
+        : translate(i18n, msg`New: {now}`, { now: text(event) }),
     ),
-    ...cancelled.map((event) => translate(i18n, msg`Canceled: {before}`, { before: arrangedText(event) })),
+    ...cancelled.map((event) => translate(i18n, msg`Canceled: {before}`, { before: text(event) })),
   ].join('\n');
 }

@@ -56,8 +56,12 @@ test('nothing is told where day, hour and table are as they were', () => {
   expect(calendarChanges([], [])).toEqual({ events: [], told: [], cancelled: [] });
 });
 
-test('when and where is said in signs that any language reads', () => {
-  expect(arrangedText(days)).toBe('2027-03-18 – 2027-03-21');
-  expect(arrangedText(visit(7, '2027-03-18'))).toBe('2027-03-18 10:00–11:00');
-  expect(arrangedText(visit(7, '2027-03-18', 'A1 东'))).toBe('2027-03-18 10:00–11:00, A1 东');
+test('when and where is said in signs that any language reads, with the comma of the reader’s', () => {
+  for (const language of ['en', 'zh'] as const) {
+    expect(arrangedText(days, language)).toBe('2027-03-18 – 2027-03-21');
+    expect(arrangedText(visit(7, '2027-03-18'), language)).toBe('2027-03-18 10:00–11:00');
+  }
+  const atTable = visit(7, '2027-03-18', 'A1 东');
+  expect(arrangedText(atTable, 'en')).toBe('2027-03-18 10:00–11:00, A1 东');
+  expect(arrangedText(atTable, 'zh')).toBe('2027-03-18 10:00–11:00，A1 东');
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../language';
 import type { EventTime } from './ics';
 
 /** An arrangement with a customer: a visit, or the days of a show for a customer without visits. */
@@ -64,8 +65,9 @@ function isSame(one: Arranged, other: Arranged): boolean {
 const placeAndTime = ({ when, booth }: Arranged): string =>
   JSON.stringify('day' in when ? [when.day, when.startsAt, when.endsAt, booth] : [when.from, when.to]);
 
-/** The time and booth of an arrangement, as text for any language. */
-export function arrangedText({ when, booth }: Arranged): string {
+/** The time and booth of an arrangement, as text for readers of a language. */
+export function arrangedText({ when, booth }: Arranged, language: Language): string {
   if (!('day' in when)) return `${when.from} – ${when.to}`;
-  return `${when.day} ${when.startsAt}–${when.endsAt}${booth === null ? '' : `, ${booth}`}`;
+  const comma = language === 'zh' ? '，' : ', ';
+  return `${when.day} ${when.startsAt}–${when.endsAt}${booth === null ? '' : `${comma}${booth}`}`;
 }

@@ -14,9 +14,12 @@ interface Show {
   endDate: string;
 }
 
-/** Formats the times that a customer asks for as the text stored in a reservation. */
+/** The time of a visit in signs that any language reads. */
+export const visitTimeText = ({ day, startsAt, endsAt }: VisitTime): string => `${day} ${startsAt}–${endsAt}`;
+
+/** Formats the times that a customer asks for as the text stored in a reservation, whatever the reader's language. */
 export function visitTimesText(times: readonly VisitTime[]): string {
-  return times.map(({ day, startsAt, endsAt }) => `${day} ${startsAt}–${endsAt}`).join(', ');
+  return times.map(visitTimeText).join(', ');
 }
 
 const written = /(\d{4}-\d\d-\d\d) ((?:[01]\d|2[0-3]):[0-5]\d)–((?:[01]\d|2[0-3]):[0-5]\d)/g;
