@@ -14,7 +14,7 @@ export async function addedWhole(
   { children, ...values }: AnyRow & { children?: GivenChildren },
   sets: Sets = {},
 ): Promise<{ id: number; changeSet: string }> {
-  const parts = await plannedParts(db, entity, null, editor, children);
+  const parts = await plannedParts(db, entity, null, children);
   const record = await added(db, editor, entity.name, values, sets);
   await savePlannedParts(db, editor, record.id, parts, record.changeSet);
   return record;

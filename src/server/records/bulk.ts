@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { type BulkPreview, bulkFieldsOf, editable, type recordCalls } from '../../shared/areas/record/calls';
 import { changesOf } from '../../shared/entity/changes';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
+import { translate } from '../../shared/translate';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
 import { setBackOnFailure } from '../db/savepoint';
 import { checked } from '../http/checked';
+import { i18nOf } from '../languages';
 import { doorOf } from './doors';
 import { type Doubt, doubtsIn, refuseDoubted } from './doubt';
 import type { Editor } from './editor';
@@ -55,6 +58,7 @@ export async function preview(db: Db, editor: Editor, input: Input): Promise<Bul
  */
 export function changeMany(db: Db, editor: Editor, input: Input): Promise<OutputOf<typeof recordCalls.changeMany>> {
   const changesFor = checkedChanges(editor, input);
+  const i18n = i18nOf(editor.language);
   return inTransaction(db, async (transaction) => {
     const present = await presentOf(transaction, editor, input);
     const changeSet = randomUUID();
@@ -75,7 +79,8 @@ export function changeMany(db: Db, editor: Editor, input: Input): Promise<Output
       } catch (error) {
         const name = present.get(id)?.name ?? String(id);
         const doubted = doubtsIn(error);
-        doubts.push(...doubted.map(({ field, problem }) => ({ field, problem: `${name}: ${problem}` })));
+        const named = (problem: string) => translate(i18n, msg`{field}: {problem}`, { field: name, problem });
+        doubts.push(...doubted.map(({ field, problem }) => ({ field, problem: named(problem) })));
         if (doubted.length === 0) problems.push({ id, name, problem: problemText(error, editor) });
       }
     }

@@ -103,7 +103,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
           await refuseCircle(db, editor, name, change);
           await lockWhole(db, editor, entity, change);
         }
-        const parts = await plannedParts(db, entity, change.id, editor, children);
+        const parts = await plannedParts(db, entity, change.id, children);
         const { changeSet } = await saved(db, editor, name, { ...change, raises: parts.length > 0 });
         if (changeSet !== null) await savePlannedParts(db, editor, change.id, parts, changeSet);
         await doorOf(name).refuseWhole?.(db, editor, change.id, {

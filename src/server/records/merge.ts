@@ -16,7 +16,7 @@ import type { Editor } from './editor';
 import { presentRecords } from './present';
 import { removed } from './remove';
 import { saved } from './save';
-import { keyText } from './taken-key';
+import { keyLabels } from './taken-key';
 import { usesOf } from './uses';
 
 type Input = ParsedInputOf<typeof recordCalls.merge>;
@@ -108,8 +108,8 @@ async function refuseAlike(
     if (rows.length === 0) continue;
     const ids = rows.flatMap(({ pair }) => pair);
     const present = await presentRecords(db, editor, name, ids);
-    const records = rows.map(({ pair }) => pair.map((id) => present.get(id)?.name ?? id).join(' / ')).join(', ');
-    throw new AppError('merge.alike', { fields: keyText(name, key, editor), records });
+    const records = rows.map(({ pair }) => pair.map((id) => present.get(id)?.name ?? id).join(' / '));
+    throw new AppError('merge.alike', { fields: keyLabels(name, key), records });
   }
 }
 

@@ -6,7 +6,6 @@ import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, isSame } from '../db/edit';
-import { i18nOf } from '../languages';
 import type { Asking } from '../session-user';
 import { added } from './add';
 import type { Editor } from './editor';
@@ -57,14 +56,13 @@ export async function plannedParts(
   db: Db,
   entity: AnyEntity,
   parentId: number | null,
-  editor: Editor,
   given: GivenChildren = {},
 ): Promise<PlannedPart[]> {
   const planned: PlannedPart[] = [];
   for (const [key, rows] of Object.entries(given)) {
     const child = entity.children?.[key];
     if (!child) continue;
-    refuseAlike(child, rows, editor);
+    refuseAlike(child, rows);
     const stored = parentId === null ? [] : await storedParts(db, child, parentId);
     const known = new Map(stored.map((part) => [part.id, part]));
     const part: PlannedPart = { child, removed: [], changed: [], added: [] };
@@ -92,7 +90,7 @@ export async function plannedParts(
 }
 
 /** Throws record.linesAlike where two lines of one kind have the same key, telling their places from 1. */
-function refuseAlike({ unique = [], fields, parent }: AnyEntity, rows: readonly AnyRow[], { language }: Editor): void {
+function refuseAlike({ unique = [], fields, parent }: AnyEntity, rows: readonly AnyRow[]): void {
   for (const key of unique) {
     const own = key.filter((field) => field !== parent);
     const places = new Map<string, number>();
@@ -101,8 +99,8 @@ function refuseAlike({ unique = [], fields, parent }: AnyEntity, rows: readonly 
       const first = places.get(value);
       if (first === undefined) places.set(value, at);
       else {
-        const labels = own.flatMap((field) => (fields[field] ? [i18nOf(language)._(fields[field].label)] : []));
-        throw new AppError('record.linesAlike', { first: first + 1, second: at + 1, fields: labels.join(', ') });
+        const labels = own.flatMap((field) => fields[field]?.label ?? []);
+        throw new AppError('record.linesAlike', { first: first + 1, second: at + 1, fields: labels });
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { type EditableName, editable } from '../../shared/areas/record/calls';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
@@ -6,7 +7,6 @@ import type { AnyRow } from '../db/edit';
 import { areDaysTaken, brokenUniqueKey } from '../db/failures';
 import { storage } from '../db/storage';
 import { snakeCase } from '../db/tables';
-import { i18nOf } from '../languages';
 import { doorOf } from './doors';
 import type { Editor } from './editor';
 import { atField } from './problem-text';
@@ -36,9 +36,9 @@ export function takenKey(
   // A reference is kept as an id, which says nothing to anybody.
   const refusal =
     taken.length > 1 || isReference(fields[field])
-      ? new AppError('record.duplicateOf', { fields: keyText(name, taken, { language }) })
+      ? new AppError('record.duplicateOf', { fields: keyLabels(name, taken) })
       : new AppError('record.duplicate', {
-          field: keyText(name, [field], { language }),
+          field: keyLabels(name, [field]),
           value: String(changes[field] ?? ''),
         });
   // The last field of a key shows the refusal: the first only says to what the record belongs.
@@ -46,8 +46,7 @@ export function takenKey(
 }
 
 /** The labels of the fields that make a key together. */
-export function keyText(name: EditableName, key: readonly string[], { language }: Pick<Editor, 'language'>): string {
+export function keyLabels(name: EditableName, key: readonly string[]): (MessageDescriptor | string)[] {
   const { fields }: AnyEntity = editable[name].entity;
-  const i18n = i18nOf(language);
-  return key.map((field) => (fields[field] ? i18n._(fields[field].label) : field)).join(', ');
+  return key.map((field) => fields[field]?.label ?? field);
 }

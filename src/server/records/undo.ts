@@ -6,6 +6,7 @@ import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, keyOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
+import { enumerated } from '../../shared/rules/enumerated';
 import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } from '../db/edit';
@@ -358,7 +359,7 @@ async function goneSince(
     entity,
     rows.map(({ before }) => before),
   );
-  const record = `${i18nOf(editor.language)._(label)} ${names.join(', ')}`;
+  const record = `${i18nOf(editor.language)._(label)} ${enumerated(names, editor.language)}`;
   return names.length > 0 ? new AppError('record.notFound', { record }) : null;
 }
 

@@ -8,6 +8,7 @@ import { commitment } from '../../../src/shared/areas/market/commitment';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { recordLimits } from '../../../src/shared/areas/record/limits';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import type { Language } from '../../../src/shared/language';
 import { startTestApp, type TestApp } from '../../support/app';
 import { dayFromToday } from '../../support/calendar';
 import type { TestClient } from '../../support/client';
@@ -202,6 +203,8 @@ test('what speaks against several rows is asked once for all, the first of many 
       { field: 'phones', problem: 'Ann 1: Bob of Birch has +41 44 1, too.' },
     ],
   });
+  const chinese = await clients.vera.call(changeMany, { entity: 'contact', rows }, { language: 'zh' });
+  expect(JSON.stringify(chinese.data)).toContain('"Ann 1：');
   const five = await clients.vera.call(changeMany, ofAll(5));
   expect(five.msg).not.toContain('…');
   // What is refused is said first: nobody is asked about the others in vain.
@@ -227,13 +230,15 @@ test('the parts of a record are those that are given, kind by kind; what is none
   await sql`insert into orderable_style (market_id, model_id, is_new) values (${marketId}, ${modelId}, false)`.execute(
     app.db,
   );
-  const promise = async (of: number, models: object[]) => {
+  const promise = async (of: number, models: object[], language: Language = 'en') => {
     const given = { customerId: of, marketId, containers: 2, children: { models } };
-    return clients.vera.call(calls.add, given as never); // its fields by their names
+    return clients.vera.call(calls.add, given as never, { language }); // its fields by their names
   };
   const line = (pieces: number, specOf: string | null = null) => ({ modelId, pieces, spec: specOf, remark: null });
   const twice = await promise(customerId, [line(1, 'M1'), line(2), line(3, 'M1'), line(4)]);
   expect([twice.code, twice.msg]).toEqual([codeOf('record.linesAlike'), 'Lines 1 and 3 have the same Model, Spec.']);
+  const chinese = await promise(customerId, [line(1, 'M1'), line(3, 'M1')], 'zh');
+  expect(chinese.msg).toMatch(/\p{Script=Han}+、\p{Script=Han}+/u);
   const { data: made, msg } = await promise(customerId, [line(1, 'M1'), line(2)]);
   expect(msg).toBe('');
   const { data: foreign } = await promise(otherId, [line(9)]);

@@ -5,7 +5,6 @@ import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import type { AnyRow } from '../../db/edit';
 import { brokenUniqueKey } from '../../db/failures';
-import { i18nOf } from '../../languages';
 import type { Doors } from '../../records/door';
 import type { Editor } from '../../records/editor';
 import { atField } from '../../records/problem-text';
@@ -37,7 +36,7 @@ export const customerDoors: Doors = {
 function standsThere(error: unknown, language: Language): AppError | undefined {
   if (brokenUniqueKey(error) !== 'line_up_stands_once') return undefined;
   const { modelId, floorSlot } = lineUp.fields;
-  const fields = [modelId, floorSlot].map(({ label }) => i18nOf(language)._(label)).join(', ');
+  const fields = [modelId.label, floorSlot.label];
   return atField('floorSlot', new AppError('record.duplicateOf', { fields }), { language });
 }
 

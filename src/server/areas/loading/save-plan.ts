@@ -28,7 +28,7 @@ export async function savePlan(db: Db, keeper: Keeper, input: Input): Promise<Sa
   const known = before ? before.ofOrders.map(({ id }) => id) : [];
   const others = await otherPlans(db, keeper, orders, known);
   if (others.length > 0 && !input.replace) {
-    const plans = others.map(({ name }) => name).join(', ');
+    const plans = others.map(({ name }) => name);
     throw new AppError('loading.planExists', { plans }, { plans: others });
   }
   const id = await written(db, keeper, input);

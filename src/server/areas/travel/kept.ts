@@ -63,7 +63,7 @@ interface Edit {
 
 async function edited(db: Db, editor: Editor, { id, version, values, children, key }: Edit) {
   await lockWhole(db, editor, travel, { id, version, changes: values });
-  const parts = await plannedParts(db, travel, id, editor, children);
+  const parts = await plannedParts(db, travel, id, children);
   const change = { id, version, changes: values, raises: parts.length > 0, changeSet: key };
   const { changeSet } = await saved(db, editor, 'travel', change);
   if (changeSet !== null) await savePlannedParts(db, editor, id, parts, changeSet);

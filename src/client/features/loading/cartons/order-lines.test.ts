@@ -2,6 +2,8 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { LoadingLine, LoadingOrder } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
+import { translate } from '../../../../shared/translate';
+import { cartonLabels } from './carton-fields';
 import { emptyLine } from './draft';
 import { linesOfOrders } from './order-lines';
 
@@ -98,7 +100,7 @@ test('lines that cannot be loaded are named with the reason', () => {
   ];
   const { notices } = linesOfOrders([{ ...order(), unusable }], [], 'cm');
   expect(notices[0]).toMatchObject({
-    values: { po: '4500213377', line: 3, material: 'KM-9', missing: 'height' },
+    values: { po: '4500213377', line: 3, material: 'KM-9', missing: [cartonLabels.height] },
     path: href('OrderDet', { po: '4500213377' }),
   });
   const [line] = unusable;
@@ -108,10 +110,10 @@ test('lines that cannot be loaded are named with the reason', () => {
       [],
       'cm',
     );
-    return found.notices.map(({ message, values }) => i18n._({ ...message, values }));
+    return found.notices.map(({ message, values }) => translate(i18n, message, values));
   });
   expect(told).toEqual([
-    ['PO 4500213377, line 3 was left out: the packed size of KM-9 is not known (height, width)'],
+    ['PO 4500213377, line 3 was left out: the packed size of KM-9 is not known (Height, Width)'],
     ['PO 4500213377, line 3 was left out: KM-9 may not be placed in any orientation'],
     ['PO 4500213377, line 3 was left out: it has no pieces'],
     ['PO 4500213377, line 3 was left out: it has more pieces than a line may have'],

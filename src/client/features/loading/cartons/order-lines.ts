@@ -3,6 +3,7 @@ import type { LoadingLine, LoadingOrder } from '../../../../shared/areas/loading
 import type { LengthUnit } from '../../../../shared/loading/units';
 import { href } from '../../../../shared/pages';
 import type { Notice } from '../notices';
+import { cartonLabels } from './carton-fields';
 import { type DraftLine, draftLineOf, freeId } from './draft';
 
 /** The lines that orders bring, and what they leave out. */
@@ -45,7 +46,7 @@ export function linesOfOrders(
     for (const { lineNumber, material, obstacle, missing } of missed) {
       notices.push({
         message: obstacles[obstacle],
-        values: { po: poNumber, line: lineNumber, material, missing: missing.join(', ') },
+        values: { po: poNumber, line: lineNumber, material, missing: missing.map((side) => cartonLabels[side]) },
         path: href('OrderDet', { po: poNumber }),
       });
     }

@@ -5,6 +5,7 @@ import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
 import { filledUp } from '../../../../shared/areas/purchase/container-fill';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
+import { translate } from '../../../../shared/translate';
 import type { PageAction } from '../../../page/PageActions';
 import { toastWarning } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -29,9 +30,11 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
   const { change, isBusy, remove, settled } = list;
   const checked = load?.checked ?? [];
   const nothingChecked = t`Check lines first.`;
+  const inWords = ({ code }: { code: string }, problem: string) =>
+    translate(i18n, msg`{field}: {problem}`, { field: code, problem });
   const unreadOf = ({ checked: lines }: CheckedLoad) => {
     const line = lines.find(({ id }) => unread.has(id));
-    return line && `${line.code}: ${piecesProblem(i18n)}`;
+    return line && inWords(line, piecesProblem(i18n));
   };
   const reasonNotToFill = (shown: CheckedLoad) => {
     const { checked: lines, cuft, isBelow } = shown;
@@ -44,7 +47,7 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
   const faultOf = (shown: CheckedLoad) => {
     const [invalid] = shown.invalid;
     if (shown.checked.length === 0) return nothingChecked;
-    return unreadOf(shown) ?? (invalid && `${invalid.row.code}: ${i18n._(checkFaults[invalid.fault])}`);
+    return unreadOf(shown) ?? (invalid && inWords(invalid.row, i18n._(checkFaults[invalid.fault])));
   };
   const takeOff = async () => {
     const isSure = await confirm({
