@@ -64,6 +64,14 @@ test('a visit ends after it begins, also once it is changed, and times are times
   expect(changed.code).toBe(codeOf('visit.endsBefore'));
 });
 
+test('an invitation enumerates several visits in the language of the mail', async () => {
+  const day = show.startDate;
+  const { data } = await reserve([visitOn(day), visitOn(day, '14:00', '15:30')]);
+  const asked = await vp.client.call(invitationCalls.previewInvitations, { ids: [data.id], note: '' });
+  expect(asked.data.mails.en.text).toContain(`${day} 09:00–10:00, ${day} 14:00–15:30`);
+  expect(asked.data.mails.zh.text).toContain(`${day} 09:00–10:00、${day} 14:00–15:30`);
+});
+
 /** What a customer does by a link that somebody made to a reservation. */
 async function customerOf(maker: Person, recordId: number) {
   const made = await maker.client.call(shareCalls.makeShareLink, { entity: 'reservation', recordId, days: 30 });
