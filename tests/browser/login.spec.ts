@@ -33,7 +33,7 @@ const texts = {
     refused: '账号或密码不正确。',
     greeting: /^您好，/,
     logOut: '退出登录',
-    addPerson: '添加人员',
+    addPerson: '新增人员',
     add: '添加',
     done: '完成',
     newPassword: '新密码',

@@ -213,7 +213,7 @@ test('a contract says in both languages who sells what to whom, on which terms, 
     `Buyer买方${customer?.nameEn},${customer?.nameZh},${customer?.address},`,
     `Ship-toparty收货方${customer?.shipToParty}`,
     `VP/SalesVP/业务${owner?.nameEn}${owner?.nameZh}`,
-    `PInumberPI号${order.piNumber}Orderdate订单日期${order.orderDate}Paymentterms付款条件${order.paymentTerms}`,
+    `PInumberPI号${order.piNumber}Orderdate下单日期${order.orderDate}Paymentterms付款条件${order.paymentTerms}`,
     `Requesteddeliverydate要求交货日期2026-12-24Destination目的地${order.destination}POD目的港${order.pod}`,
     'Remarks备注MindthestairsSignedfortheseller卖方签字Signedforthebuyer买方签字',
   ];
