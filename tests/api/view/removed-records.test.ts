@@ -142,7 +142,7 @@ test('who followed a customer that was made one with another that they do not se
   expect(await ofThose()).toEqual(
     ['Dunmore', 'Carlow'].map((name) => ({ title: `${name}: ${said}`, path: '/Customer' })),
   );
-  expect((await ofThose('zh'))[0]?.title).toBe('Dunmore：由 admin的名字 并入另一个不属于您的客户');
+  expect((await ofThose('zh'))[0]?.title).toBe('Dunmore：由 admin的名字 并入另一家不属于您的客户');
   // Who sees the one that stays is told there, and not of what became of the others.
   expect((await titlesOf(stranger)).map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Elsewhere: .*C-7 Dunmore.*C-6 Carlow/),
