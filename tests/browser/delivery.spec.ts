@@ -66,7 +66,7 @@ test('times are put together by department and month, and leave as files', async
   await expect(heading(page)).toHaveText('Delivery Time Overview');
   await page.keyboard.press('g');
   await expect(heading(page)).toHaveText('Average Delivery Time');
-  await page.getByLabel('Put together').selectOption('month');
+  await page.getByLabel('Grouped by').selectOption('month');
   await expect(shownPage(page).locator('.ag-row[row-index="0"] [col-id=name]')).toHaveText(/^\d{4}-\d\d$/);
   for (const [key, ending] of [
     ['w', /\.xlsx$/],

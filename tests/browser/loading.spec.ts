@@ -138,7 +138,7 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await expect(documents.getByRole('radio', { name: 'English' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(documents.getByRole('radio', { name: 'both' })).toBeChecked();
+  await expect(documents.getByRole('radio', { name: 'English and Chinese' })).toBeChecked();
   await documents.getByRole('button', { name: 'Print' }).press('Enter');
   await expect(page.locator('html[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });

@@ -164,7 +164,7 @@ test('the list is loaded again once records are removed, and not when they staye
 
 test('one row is edited, copied and looked back at; several are removed and made one; locked ones stay', async () => {
   const one = ['History', 'Duplicate', 'Edit'];
-  const all = [...one, 'Remove', 'Combine'];
+  const all = [...one, 'Remove', 'Merge'];
   const offered = () => all.filter(isOffered);
   await open('arms', 'catalogueAdmin');
   await goTo(1);
@@ -172,9 +172,9 @@ test('one row is edited, copied and looked back at; several are removed and made
   await select(1);
   expect(offered()).toEqual([...one, 'Remove']);
   await select(1, 2);
-  expect(offered()).toEqual(['Remove', 'Combine']);
+  expect(offered()).toEqual(['Remove', 'Merge']);
   await select(2, 3);
-  expect(offered()).toEqual(['Combine']);
+  expect(offered()).toEqual(['Merge']);
   await select(3);
   expect(offered()).toEqual(['History', 'Duplicate']);
 });
@@ -183,15 +183,15 @@ test('more rows than can become one are not offered to', async () => {
   stored = Array.from({ length: recordLimits.mergedRecords + 1 }, (_, at) => row(at + 1));
   await open('arms', 'catalogueAdmin');
   await select(...stored.slice(1).map(({ id }) => id));
-  expect(isOffered('Combine')).toBe(true);
+  expect(isOffered('Merge')).toBe(true);
   await select(...stored.map(({ id }) => id));
-  expect(isOffered('Combine')).toBe(false);
+  expect(isOffered('Merge')).toBe(false);
 });
 
 test('several that were to become one, and are no longer several, are not so once others are chosen', async () => {
   await open('arms', 'catalogueAdmin');
   await select(1, 2);
-  await click('Combine');
+  await click('Merge');
   await settled();
   expect(document.querySelector('[role="dialog"]')).not.toBeNull();
   await select(1);
@@ -369,7 +369,7 @@ test('what stays is not removed, and the page hears of what was added', async ()
   stored = [row(1, { account: 'ann', disabled: false })];
   await open('resetPassword', 'admin', { onAdded });
   await select(1);
-  expect(['Edit', 'Duplicate', 'Remove', 'Combine', 'Import'].filter(isOffered)).toEqual(['Edit', 'Duplicate']);
+  expect(['Edit', 'Duplicate', 'Remove', 'Merge', 'Import'].filter(isOffered)).toEqual(['Edit', 'Duplicate']);
   expect(command('here.remove') ?? command('here.merge') ?? command('here.import')).toBeUndefined();
   await click('Add a person');
   await act(async () => newRecords().at(-1)?.done?.({ id: 5, account: 'new' }));

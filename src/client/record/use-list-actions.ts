@@ -126,7 +126,7 @@ export function useListActions({
       ? [
           {
             id: 'here.merge',
-            label: msg`Combine`,
+            label: msg`Merge`,
             icon: Merge,
             hotkey: 'c',
             writes: entity,

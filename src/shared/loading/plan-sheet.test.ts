@@ -98,7 +98,7 @@ describe('a plan as it is handed to those who load', () => {
   test('lists equal cartons that follow one another as one step, with their groups where there are some', () => {
     const [first, second] = planSheet(source).containers;
     expect(first?.steps.columns.map(({ heading }) => heading)).toEqual([
-      ...['Step', 'Cartons no.', 'Carton', 'Unloading group', 'Count', 'Along × across × up, mm', 'Orientation'],
+      ...['Step', 'Carton nos.', 'Carton', 'Unloading group', 'Count', 'Along × across × up, mm', 'Orientation'],
       ...['Tiers', 'First at x / y / z, mm'],
     ]);
     expect(first?.steps.rows).toEqual([

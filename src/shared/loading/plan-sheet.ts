@@ -113,7 +113,7 @@ function stepTable({ placements }: LoadedContainer, lines: LinesById, words: Wor
   const hasGroups = placements.some(({ line }) => lines.get(line)?.group);
   const columns: SheetColumn[] = [
     { heading: words(msg`Step`), kind: 'number' },
-    { heading: words(msg`Cartons no.`), kind: 'text' },
+    { heading: words(msg`Carton nos.`), kind: 'text' },
     { heading: words(msg`Carton`), kind: 'text' },
     ...(hasGroups ? [{ heading: words(msg`Unloading group`), kind: 'number' } as const] : []),
     { heading: words(msg`Count`), kind: 'number' },

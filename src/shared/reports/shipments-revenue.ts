@@ -5,6 +5,8 @@ import { areaColumns, customerColumns, toCustomer } from './customer-columns';
 import { ofCustomers } from './filters';
 import { report } from './report';
 
+const firstDay = msg({ message: 'From', context: 'a day' });
+const lastDay = msg({ message: 'Until', context: 'a day' });
 const ofRow = { customerIds: 'customerId', pod: 'pod' } as const;
 const toDeparted = {
   page: 'ReportTen',
@@ -21,8 +23,8 @@ export const shipmentsRevenue = report({
   page: 'ReportEleven',
   group: 'financial',
   filters: {
-    from: { kind: 'day', label: msg`From`, startsAt: 'yearStart' },
-    to: { kind: 'day', label: msg`Until` },
+    from: { kind: 'day', label: firstDay, startsAt: 'yearStart' },
+    to: { kind: 'day', label: lastDay },
     ...ofCustomers,
     pod: { kind: 'text', label: msg`POD` },
   },
@@ -38,8 +40,8 @@ export const shipmentsRevenue = report({
     invoices: number(msg`Invoices`),
     revenuePerContainer: money(msg`Revenue per container`),
     customerId: number(msg`Customer id`, { required: true }),
-    monthFrom: date(msg`From`, { required: true }),
-    monthTo: date(msg`Until`, { required: true }),
+    monthFrom: date(firstDay, { required: true }),
+    monthTo: date(lastDay, { required: true }),
   },
   hidden: ['customerId', 'monthFrom', 'monthTo'],
   totals: ['containers', 'cube', 'surcharge', 'invoices', 'revenue'],

@@ -40,7 +40,7 @@ export default function OrderAverageDeliveryTimePage() {
       <PageHead title={t`Average Delivery Time`} actions={actions}>
         <span className="inline-select">
           <Select
-            aria-label={t`Put together`}
+            aria-label={t`Grouped by`}
             value={by}
             options={deliveryGroups.map((group) => ({ value: group, label: names[group] }))}
             onChange={(group) => setBy(deliveryGroups.find((known) => known === group) ?? 'customer')}

@@ -1,9 +1,9 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesGantt, ClipboardList } from 'lucide-react';
 import { href } from '../../../shared/pages';
 import { FilterBar } from '../../page/FilterBar';
-import { shareOf, wholeText } from '../../page/format';
+import { shareOf } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
@@ -46,7 +46,10 @@ export default function OrderDeliveryTimeOverviewPage() {
         <FilterBar filters={filters} values={values} onChange={set} />
       </PageHead>
       <div className="sections">
-        <Section title={t`Days in each stage`} note={data && t`${wholeText(data.orders)} orders`}>
+        <Section
+          title={t`Days in each stage`}
+          note={data && t`${plural(data.orders, { one: '# order', other: '# orders' })}`}
+        >
           <Loadable loaded={overview} lines={8}>
             {(found) => (
               <StageTimes
@@ -60,7 +63,10 @@ export default function OrderDeliveryTimeOverviewPage() {
         </Section>
         <Section
           title={t`Reasons for delay`}
-          note={data && t`${wholeText(data.late)} late orders, ${shareOf(data.late, data.orders) ?? 0} %`}
+          note={
+            data &&
+            t`${plural(data.late, { one: '# late order', other: '# late orders' })}, ${shareOf(data.late, data.orders) ?? 0} %`
+          }
         >
           <Loadable loaded={overview} lines={8}>
             {({ reasons }) => (

@@ -130,7 +130,7 @@ test('times are put together by customer, department or month, each leading to i
   expect([gridShown().totals, gridShown().rowId({ id: '2026-12' } as unknown as CrudRow)]).toEqual([
     ...[['orders', 'shipped', 'late'], '2026-12'],
   ]);
-  await choose('Put together', 'department');
+  await choose('Grouped by', 'department');
   await settled();
   expect([asked(call).at(-1), path({ id: '4' }, 'orders')]).toEqual([
     expect.objectContaining({ by: 'department' }),
@@ -138,7 +138,7 @@ test('times are put together by customer, department or month, each leading to i
   ]);
   // The filter would include the departments below, which have rows of their own.
   expect([path({ id: '1' }, 'orders'), path({ id: '1', late: 2 }, 'late')]).toEqual([null, null]);
-  await choose('Put together', 'month');
+  await choose('Grouped by', 'month');
   await settled();
   expect(path({ id: '2024-02' }, 'orders')).toBe(orders({ from: '2024-02-01', to: '2024-02-29' }));
   expect(path({ id: '2026-12' }, 'orders')).toBe(orders({ from: '2026-12-01', to: '2026-12-31' }));
@@ -151,7 +151,7 @@ test('times are put together by customer, department or month, each leading to i
 
 test('a month leads to the orders of those of its days alone that were asked for, as its row counts them', async () => {
   await open('/OrderAverageDeliveryTime?from=2026-02-10&to=2026-04-20', <OrderAverageDeliveryTimePage />);
-  await choose('Put together', 'month');
+  await choose('Grouped by', 'month');
   await settled();
   const orders = (from: string, to: string) => href('OrderDeliveryTimeDetail', { from, to });
   expect(['2026-02', '2026-03', '2026-04'].map((id) => path({ id }, 'orders'))).toEqual([
@@ -161,11 +161,15 @@ test('a month leads to the orders of those of its days alone that were asked for
   ]);
 });
 
-test('without orders none of them is late', async () => {
+test.each([
+  [0, 'Days in each stage0 ordershalf', '0 late orders, 0 %'],
+  [1, 'Days in each stage1 orderhalf', '1 late order, 100 %'],
+])('of %i orders that are all late it says so', async (orders, counted, late) => {
   const whole = { p50: null, p90: null, average: null, orders: 0 };
-  answers.set(deliveryCalls.getCustomerOverallDelivery, { stages: [], whole, orders: 0, late: 0, reasons: [] });
+  answers.set(deliveryCalls.getCustomerOverallDelivery, { stages: [], whole, orders, late: orders, reasons: [] });
   await open('/OrderDeliveryTimeOverview', <OrderDeliveryTimeOverviewPage />);
-  expect(document.querySelector('.sections')?.textContent).toContain('0 late orders, 0 %');
+  const text = document.querySelector('.sections')?.textContent;
+  expect(text).toMatch(new RegExp(`${counted}.*${late}`));
 });
 
 test('the overview leads to the orders of a stage and of a reason, and tells how many are late', async () => {

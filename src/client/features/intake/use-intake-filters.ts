@@ -27,7 +27,7 @@ export function useIntakeFilters(values: FilterValues, customerName: string | un
   return [
     {
       name: 'by',
-      label: t`Put together`,
+      label: t`Grouped by`,
       kind: 'choice',
       options: choiceOptions(stepNames, i18n),
     },

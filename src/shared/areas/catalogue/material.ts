@@ -37,7 +37,7 @@ export const priceRanges = {
 } as const;
 
 const packageMethods = {
-  carton: msg`Carton`,
+  carton: msg({ message: 'Carton', context: 'what a piece is packed in' }),
   knockedDown: msg`Carton, knocked down`,
   bag: msg`Bag`,
   compressed: msg`Compressed`,

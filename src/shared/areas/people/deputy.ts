@@ -9,8 +9,8 @@ export const deputy = entity({
   fields: {
     absentId: reference(msg`Absent`, 'account', { required: true }),
     deputyId: reference(msg`Deputy`, 'account', { required: true }),
-    fromDate: date(msg`From`, { required: true }),
-    toDate: date(msg`To`, { required: true }),
+    fromDate: date(msg({ message: 'From', context: 'a day' }), { required: true }),
+    toDate: date(msg({ message: 'To', context: 'a day' }), { required: true }),
     remark: text(msg`Remark`, { max: 200 }),
   },
   identity: ['absentId', 'deputyId'],

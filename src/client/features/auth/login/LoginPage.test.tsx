@@ -24,7 +24,7 @@ test('whose session was ended is told why, as far as that is known', async () =>
   for (const ended of sessionEnds) said.push(await saidAt(`/login?redirect=%2FOrder&ended=${ended}`));
   expect(said).toEqual([
     'Your session has expired: it ends after 8 hours without use, and after 24 in any case.',
-    expect.stringContaining('by a later sign-in (at most 5 are open at once)'),
+    expect.stringContaining('by a later login (at most 5 are open at once)'),
   ]);
   for (const path of ['/login', '/login?redirect=%2FOrder', '/login?ended=constructor']) {
     expect(await saidAt(path), path).toBeUndefined();

@@ -33,7 +33,7 @@ function EndedNote({ ended }: { ended: string | null }) {
   const { absolute, idle } = sessionHours;
   const why: Record<SessionEnd, string> = {
     expired: t`Your session has expired: it ends after ${idle} hours without use, and after ${absolute} in any case.`,
-    elsewhere: t`Your session was ended: by a later sign-in (at most ${sessionsPerUser} are open at once), by you in another window or on another device, by a new password, or because its time was over.`,
+    elsewhere: t`Your session was ended: by a later login (at most ${sessionsPerUser} are open at once), by you in another window or on another device, by a new password, or because its time was over.`,
   };
   const known = sessionEnds.find((each) => each === ended);
   return (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { catalogueLimits } from '../../../../shared/areas/catalogue/limits';
 import { lineUp } from '../../../../shared/areas/customer/line-up';
@@ -54,7 +55,10 @@ export function FloorSection({ modelId }: { modelId: number }) {
                   cell: ({ retailPrice }) => (retailPrice === null ? '–' : moneyText(retailPrice)),
                 },
               ]}
-              totals={{ customer: t`${total} floor slots`, stores: wholeText(totals.stores ?? 0) }}
+              totals={{
+                customer: t`${plural(total, { one: '# floor slot', other: '# floor slots' })}`,
+                stores: wholeText(totals.stores ?? 0),
+              }}
             />
             <FirstOf shown={rows.length} total={total} />
           </>

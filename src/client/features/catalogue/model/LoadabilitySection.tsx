@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../../shared/api/list';
 import { type ModelLoadability, modelCalls } from '../../../../shared/areas/catalogue/model-calls';
@@ -53,7 +54,7 @@ export function LoadabilitySection({ id }: { id: number }) {
                 Every carton stands on the floor or fully on others; cube window and payload of the container are kept.
                 The percentage is the share of the container’s inside that is filled.
               </Trans>{' '}
-              {unmeasured > 0 && t`Not measured yet: ${unmeasured} SKUs.`}
+              {unmeasured > 0 && t`Not measured yet: ${plural(unmeasured, { one: '# SKU', other: '# SKUs' })}.`}
             </p>
           </>
         )}

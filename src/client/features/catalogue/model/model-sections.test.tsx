@@ -73,7 +73,7 @@ test('it is told how many pieces of each carton fill a container, and why no mor
     loads: [load('40HC', 'time')],
   };
   const cartons = [carton, { ...carton, materials: [sku(4)], loads: [load('20GP', 'payload'), load('40HC', null)] }];
-  vi.mocked(fetchData).mockResolvedValue({ cartons, unmeasured: 2 });
+  vi.mocked(fetchData).mockResolvedValue({ cartons, unmeasured: 1 });
   page = await show(<LoadabilitySection id={5} />);
   await settled();
   expect(vi.mocked(fetchData).mock.lastCall?.[1]).toEqual({ id: 5 });
@@ -84,7 +84,7 @@ test('it is told how many pieces of each carton fill a container, and why no mor
   expect([of(second)?.length, of(second)?.some((each) => /cuft\S/.test(each ?? ''))]).toEqual([2, true]);
   expect(first?.filter((each) => each === '–')).toHaveLength(2);
   expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(href('sku', { id: 1 }));
-  expect(document.body.textContent).toContain('Not measured yet: 2 SKUs.');
+  expect(document.body.textContent).toContain('Not measured yet: 1 SKU.');
   await page.end();
   queries.clear();
   vi.mocked(fetchData).mockResolvedValue({ cartons, unmeasured: 0 });

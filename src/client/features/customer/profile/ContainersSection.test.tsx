@@ -33,7 +33,7 @@ test('containers on their way are those that have not arrived, the soonest first
             poNumbers: 'PO-1',
             pod: 'Basel',
             eta: '2026-04-01',
-            daysLate: 3,
+            daysLate: 1,
           },
           { ...container, id: 2, containerNumber: null, poNumbers: '', pod: null, eta: null, daysLate: 0 },
         ],
@@ -42,7 +42,7 @@ test('containers on their way are those that have not arrived, the soonest first
   ]);
   expect(input()).toEqual({ customerId: 7, statuses: ['planned', 'loading', 'atSea'], sort: 'eta', direction: 'asc' });
   expect(cellsOf('Containers on their way').map((row) => row.filter((_, at) => at !== 1 && at !== 5))).toEqual([
-    ['MSKU1', 'PO-1', 'Basel', '2026-04-01 +3 days'],
+    ['MSKU1', 'PO-1', 'Basel', '2026-04-01 +1 day'],
     ['40HQ', '–', '–', '–'],
   ]);
 });

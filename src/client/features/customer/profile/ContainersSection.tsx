@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { podStatuses } from '../../../../shared/areas/delivery/shipment';
 import { ChoiceDot } from '../../../page/ChoiceDot';
@@ -47,7 +48,10 @@ export function ContainersSection({ id }: { id: number }) {
                   heading: t`ETA`,
                   cell: ({ eta, daysLate }) => (
                     <>
-                      {eta ?? '–'} {daysLate > 0 && <span data-tone="warn">{t`+${daysLate} days`}</span>}
+                      {eta ?? '–'}{' '}
+                      {daysLate > 0 && (
+                        <span data-tone="warn">{t`${plural(daysLate, { one: '+# day', other: '+# days' })}`}</span>
+                      )}
                     </>
                   ),
                 },

@@ -30,7 +30,7 @@ test('open orders are those not shipped, the one asked for soonest first, with h
         total: 9,
         rows: [
           { ...order, id: 1, requestedDeliveryDate: '2026-03-01', daysLate: 8 },
-          { ...order, id: 2, requestedDeliveryDate: null, daysLate: 0, etd: '2026-04-01' },
+          { ...order, id: 2, requestedDeliveryDate: '2026-03-08', daysLate: 1, etd: '2026-04-01' },
         ],
       },
     ],
@@ -39,7 +39,7 @@ test('open orders are those not shipped, the one asked for soonest first, with h
   expect((input() as { stages: string[] }).stages).not.toContain('shipped');
   expect(cellsOf('Open orders').map((row) => row.slice(3))).toEqual([
     ['2026-03-01 +8 days', '–', '$5.00'],
-    ['–', '2026-04-01', '$5.00'],
+    ['2026-03-08 +1 day', '2026-04-01', '$5.00'],
   ]);
   expect([links(), links('p.quiet a')]).toEqual([
     ['/OrderDet?id=1', '/OrderDet?id=2'],

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
 import { orderCalls } from '../../../../shared/areas/order/calls';
@@ -50,7 +51,9 @@ export function OpenOrdersSection({ id }: { id: number }) {
                   cell: ({ requestedDeliveryDate, daysLate }) => (
                     <>
                       {requestedDeliveryDate ?? '–'}{' '}
-                      {daysLate > 0 && <span data-tone="warn">{t`+${daysLate} days`}</span>}
+                      {daysLate > 0 && (
+                        <span data-tone="warn">{t`${plural(daysLate, { one: '+# day', other: '+# days' })}`}</span>
+                      )}
                     </>
                   ),
                 },

@@ -73,7 +73,9 @@ test('without a credit line none is used, and without debts nothing is overdue',
   expect(await notesOf(figures)).toEqual([
     ...['2 open orders', '', 'no credit line', '▲ 50.0 % on all of 2025', '', ''],
   ]);
-  const { figures: owed } = await figuresOf(profile({}));
+  const { figures: owed } = await figuresOf(profile({ openOrders: 1 }));
   const notes = await notesOf(owed);
-  expect([notes[1], notes[2], notes[5]]).toEqual(['25 % overdue', '500 USD left', 'next on 2026-04-01']);
+  expect([notes[0], notes[1], notes[2], notes[5]]).toEqual([
+    ...['1 open order', '25 % overdue', '500 USD left', 'next on 2026-04-01'],
+  ]);
 });

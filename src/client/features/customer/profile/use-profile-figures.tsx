@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CustomerProfile } from '../../../../shared/areas/customer/calls';
 import { href } from '../../../../shared/pages';
 import type { Figure } from '../../../page/Figures';
@@ -46,7 +46,7 @@ export function useProfileFigures(
     {
       label: t`WIP, USD`,
       value: wholeText(customer.wip),
-      note: <Trans>{customer.openOrders} open orders</Trans>,
+      note: <Plural value={customer.openOrders} one="# open order" other="# open orders" />,
       path: href('Order', { customerId: id, stages: 'open' }),
     },
     ...(seesReceivables ? owed : []),

@@ -38,7 +38,7 @@ export function linesOfOrders(
     }
     if (shipped > 0) {
       notices.push({
-        message: msg`PO {po}: {shipped} lines that are shipped already were left out`,
+        message: msg`PO {po}: {shipped, plural, one {# line that is shipped already was left out} other {# lines that are shipped already were left out}}`,
         values: { po: poNumber, shipped },
       });
     }

@@ -114,7 +114,7 @@ test('what is wrong with a container that is offered, and with no container, is 
   expect(told(withOffer({ minCuft: 0, maxCuft: 0.5 }))).toEqual([
     '40HC · Maximum cube, cuft is “0.5”: must be a number from 1 to 5,000',
   ]);
-  expect(told(withOffer({ ...wrong, isOffered: false }))).toEqual(['Containers choose at least one kind']);
+  expect(told(withOffer({ ...wrong, isOffered: false }))).toEqual(['Containers need at least one kind']);
   for (const support of [0.5, 101]) {
     const [problem] = told(withOffer({}, { support }));
     expect(problem).toBe(`Support, % is “${support}”: must be a number from 1 to 100`);

@@ -75,7 +75,7 @@ function lineProblems(line: DraftLine, index: number, ranges: Record<NumberName,
   if (isBlank(line.label)) found.unshift(problem('label', line.label, { message: msg`is required`, values: {} }));
   for (const name of ['label', 'material', 'setName'] as const) {
     if (String(line[name] ?? '').length > limits.textLength) {
-      const message = msg`has at most {max} characters`;
+      const message = msg`may have at most {max} characters`;
       found.push(problem(name, line[name], { message, values: { max: limits.textLength } }));
     }
   }
@@ -168,7 +168,7 @@ function offerProblems({ offers, support }: Draft): DraftProblem[] {
     });
   });
   if (offered.length === 0) {
-    const message = msg`choose at least one kind`;
+    const message = msg`need at least one kind`;
     found.push({ ...ofTheList, field: msg`Containers`, value: null, message, values: {} });
   }
   const fault = support === null ? null : numberFault(support, supportRange);

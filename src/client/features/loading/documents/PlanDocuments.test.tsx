@@ -37,7 +37,7 @@ test('a plan is printed, or saved as a file, in the language that was chosen', a
   const plan = { ...load(), name: 'Autumn', orders: [], isEdited: true };
   await start(<PlanDocuments plan={plan} onClose={() => undefined} />);
   const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
-  expect(labels).toEqual(['English', '中文', 'both']);
+  expect(labels).toEqual(['English', '中文', 'English and Chinese']);
   await click('Excel workbook');
   await act(async () => document.querySelector<HTMLElement>('[value="both"]')?.click());
   await click('PDF');

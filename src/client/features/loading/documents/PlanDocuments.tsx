@@ -30,7 +30,7 @@ export function PlanDocuments({ plan, onClose }: PlanDocumentsProps) {
   const preparing = useAttempt();
   const { download, isDownloading } = useDownload();
   const isBusy = preparing.isBusy || isDownloading;
-  const names: Record<SheetLanguage, string> = { en: 'English', zh: '中文', both: t`both` };
+  const names: Record<SheetLanguage, string> = { en: 'English', zh: '中文', both: t`English and Chinese` };
   // The user's own language first, as the dialog focuses the first choice.
   const languages: readonly SheetLanguage[] = [own, own === 'en' ? 'zh' : 'en', 'both'];
   const print = () => preparing.attempt(async () => setPrinted(await sheetSource(plan, writtenIn)));

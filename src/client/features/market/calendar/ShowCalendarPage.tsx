@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, PenLine, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -152,7 +152,8 @@ function ShowCalendarView({ data: { market, visits, reservations }, isNamed, cho
         {market && (
           <span className="quiet">
             {market.startDate} – {market.endDate} · {t`times of the place`}
-            {conflicting > 0 && ` · ⚠ ${t`${conflicting} visits in double bookings`}`}
+            {conflicting > 0 &&
+              ` · ⚠ ${t`${plural(conflicting, { one: '# visit in a double booking', other: '# visits in double bookings' })}`}`}
           </span>
         )}
       </div>
