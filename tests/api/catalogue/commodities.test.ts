@@ -63,6 +63,9 @@ test('commodities are added and changed where the specification names the calls,
 
   const same = await wire(keeper, '/addCommodity', { ...values, code: 'NEW-2' });
   expect(same.code).toBe(codeOf('record.duplicateOf'));
+  const again = { ...values, code: 'NEW-2' } as never; // its fields by their names
+  const chinese = await keeper.client.call(calls.add, again, { language: 'zh' });
+  expect(chinese.msg).toMatch(/^已有相同的\p{Script=Han}+、\p{Script=Han}+/u);
   expect((await wire(keeper, '/addCommodity', { ...values, coverGradeId: 999_999 })).code).not.toBe(10000);
   expect((await wire(keeper, '/addCommodity', { ...values, modelId: undefined })).code).toBe(codeOf('input.invalid'));
 });
