@@ -41,7 +41,7 @@ const kept = {
   travelRival: 'rivalId',
   inventoryProduct: 'madeById',
   inventoryReport: 'madeById',
-  task: 'givenById doneOn doneById seriesFrom follows',
+  task: 'givenById doneOn doneById seriesFrom follows followsDay followsRepeat',
   activity: 'writerId mentionedIds pinned',
 };
 

@@ -125,6 +125,7 @@ import { sendersOfMails } from './migrations/0347-senders-of-mails';
 import { unfinishedMails } from './migrations/0348-unfinished-mails';
 import { doneToDos } from './migrations/0349-done-to-dos';
 import { customersOfCalendars } from './migrations/0355-customers-of-calendars';
+import { daysOfFollowedTasks } from './migrations/0356-days-of-followed-tasks';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -253,6 +254,7 @@ const migrations: Record<string, Migration> = {
   '0348-unfinished-mails': unfinishedMails,
   '0349-done-to-dos': doneToDos,
   '0355-customers-of-calendars': customersOfCalendars,
+  '0356-days-of-followed-tasks': daysOfFollowedTasks,
 };
 
 /**

@@ -42,6 +42,12 @@ test('tasks that were added as the next ones of others are known as that, also t
 
   await migrate(db);
 
-  const { rows } = await sql<{ follows: number | null }>`select follows from task order by id`.execute(db);
+  const { rows } = await sql<{ follows: number | null }>`
+    select follows, follows_day, follows_repeat from task order by id`.execute(db);
   expect(rows.map(({ follows }) => follows)).toEqual([null, null, 1, 2, null, null, 2]);
+  expect(rows.slice(1, 4)).toEqual([
+    { follows: null, followsDay: null, followsRepeat: null },
+    { follows: 1, followsDay: '2026-11-01', followsRepeat: 'weekly' },
+    { follows: 2, followsDay: '2026-11-01', followsRepeat: 'weekly' },
+  ]);
 });

@@ -216,7 +216,7 @@ test.each([
   const again = await changed(await changed(row, { done: true }), { done: false });
   await changed(await changed(again, anew()), { done: true });
   const tasks = await all();
-  expect(tasks).toMatchObject([{ done: true }, { day: day(7), follows: null }, { day: day(next), follows: row.id }]);
+  expect(tasks).toMatchObject([{ done: true }, { day: day(7), follows: row.id }, { day: day(next), follows: row.id }]);
   await changed(await changed(tasks[0] as CrudRow, { done: false }), { done: true });
   expect(await all()).toHaveLength(3);
 });
@@ -227,9 +227,32 @@ test('a task that begins its series anew as it is done has its next one', async 
   await changed(again, { repeat: 'daily', done: true });
   expect((await all()).map((each) => [each.day, each.follows])).toEqual([
     [company.today, null],
-    [day(7), null],
+    [day(7), row.id],
     [day(1), row.id],
   ]);
+});
+
+test.each([
+  ['way of repeating', () => ({ repeat: 'daily' }), 1],
+  ['day', () => ({ day: day(1) }), 8],
+])('a task that got another %s has its former next one again once that is undone', async (_, anew, next) => {
+  const row = await added({ day: company.today, repeat: 'weekly' });
+  const undoneLast = async ({ changeSet }: CrudRow) =>
+    expect((await vp.client.call(recordCalls.undo, { changeSet: String(changeSet) })).msg).toBe('');
+  const doneAgain = async () => {
+    const [stored] = (await all()) as [CrudRow];
+    const open = stored.done === true ? await changed(stored, { done: false }) : stored;
+    await changed(open, { done: true });
+    return (await all()).slice(1).map((each) => each.day);
+  };
+  expect(await doneAgain()).toEqual([day(7)]);
+  const first = await changed((await all())[0] as CrudRow, { ...anew(), done: false });
+  await undoneLast(first);
+  expect(await doneAgain()).toEqual([day(7)]);
+  await changed((await all())[0] as CrudRow, anew());
+  expect(await doneAgain()).toEqual([day(7), day(next)]);
+  await changed((await all())[0] as CrudRow, { day: row.day ?? null, repeat: row.repeat ?? null });
+  expect(await doneAgain()).toEqual([day(7), day(next)]);
 });
 
 test('a series goes on beside one with the same title and days for another customer', async () => {

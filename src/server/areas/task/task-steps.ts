@@ -26,14 +26,13 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   const wasDone = before?.done === true;
   const isOther = before !== null && before.assigneeId !== after.assigneeId;
   if (before && (isDone !== wasDone || isOther)) await endToDos(db, path);
-  if (before && (before.day !== after.day || before.repeat !== after.repeat)) await beginAnew(db, id);
   const isNext = typeof after.follows === 'number';
   const isGiven = (before === null && !isNext) || isOther;
   if (isGiven && !isDone)
     await tell(db, editor, Number(after.assigneeId), { after, path, what: msg`{name} gave you a task: {title}` });
   if (!before || !isDone || wasDone) return;
   await tell(db, editor, Number(after.givenById), { after, path, what: msg`{name} finished the task: {title}` });
-  if (isUndo || !after.repeat || (await goesOn(db, id))) return;
+  if (isUndo || !after.repeat || (await goesOn(db, after))) return;
   const assignee = await assigneeOf(db, after);
   if (!assignee || (await unseenSubject(db, assignee, after, editor))) return tellOfEnd(db, editor, after, path);
   // Whoever finishes it need not reach the assignee and the record, as a deputy may not.
@@ -41,14 +40,10 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   await added(db, byAssignee, 'task', nextOf(after, editor.today), { changeSet });
 }
 
-/** Frees the task from the next one of its former series: it has another one when it is done. */
-async function beginAnew(db: Db, id: number): Promise<void> {
-  await db.updateTable('task').set({ follows: null }).where('follows', '=', id).execute();
-}
-
 /** Whether the series has its next task already, as when this one was done before and opened again. */
-async function goesOn(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from task where follows = ${id} limit 1`.execute(db);
+async function goesOn(db: Db, { id, day, repeat }: AnyRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from task where follows = ${id} and follows_day = ${day} and follows_repeat = ${repeat} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -91,5 +86,6 @@ function nextOf(done: AnyRow, today: string): AnyRow {
   const from = String(seriesFrom ?? day);
   const next = nextDay({ from, repeat: repeat as Repeat }, { day: String(day), today }); // the type of its field
   const same = Object.fromEntries(fieldNamesOf(task).map((field) => [field, done[field] ?? null]));
-  return { ...same, day: next, snoozedUntil: null, done: false, givenById, seriesFrom: from, follows: id };
+  const ofSeries = { seriesFrom: from, follows: id, followsDay: day, followsRepeat: repeat };
+  return { ...same, day: next, snoozedUntil: null, done: false, givenById, ...ofSeries };
 }

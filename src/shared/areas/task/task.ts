@@ -31,12 +31,15 @@ export const task = entity({
     seriesFrom: date(msg`Repeats from`),
     /** The id of the task that this one is the next of; no reference, as a task that is done may be removed. */
     follows: number(msg`Follows task`),
+    /** Day and way of repeating of the task it follows, as it was done: with others, that one begins a series anew. */
+    followsDay: date(msg`Due date of the task it follows`),
+    followsRepeat: choice(msg`Repetition of the task it follows`, repeats),
   },
   identity: ['title'],
   notYet: ['snoozedUntil', 'done'],
   makersOwn: 'assigneeId',
-  kept: ['givenById', 'doneOn', 'doneById', 'seriesFrom', 'follows'],
-  unseen: ['follows'],
+  kept: ['givenById', 'doneOn', 'doneById', 'seriesFrom', 'follows', 'followsDay', 'followsRepeat'],
+  unseen: ['follows', 'followsDay', 'followsRepeat'],
   offered: { field: 'done', values: [false] },
   list: [
     'title',
