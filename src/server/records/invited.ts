@@ -4,9 +4,11 @@ import { reservation } from '../../shared/areas/market/reservation';
 import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { can } from '../../shared/roles';
+import { audit } from '../db/audit';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { edited, lockedRow } from '../db/edit';
+import { noteArrived } from '../services/calendar/sent-calendars';
 import { scopeOf } from './doors';
 import type { Editor } from './editor';
 
@@ -43,4 +45,63 @@ export async function noteInvited(transaction: Db, editor: Editor, id: number): 
     address,
     changes: { invitationState: 'invited', ...days },
   });
+}
+
+/**
+ * Takes back what the withdrawn links to a reservation left there: that its customer is invited, if a link noted that,
+ * none is left and nobody answered, and the day of a calendar file whose mail never left. What stood there before holds
+ * again. After the show, who was invited stays so.
+ */
+export async function noteWithdrawn(transaction: Db, { user, address }: Withdrawing, id: number): Promise<void> {
+  const [row] = await withdrawnOnly(transaction, id);
+  if (row) {
+    const { version, before } = row;
+    await edited(transaction, { table: 'reservation', id, version, by: user.id, address, changes: before });
+  }
+  await noteArrived(transaction, id);
+}
+
+/** Withdraws the link of an invitation whose mail was canceled before it left, as nobody has it. */
+export async function noteUnsent(transaction: Db, by: Withdrawing, mailId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; recordId: number }>`
+    update share_link set withdrawn_at = now() from mail
+    where mail.id = ${mailId} and mail.template = 'invitation' and withdrawn_at is null
+      and share_link.entity = mail.entity and share_link.record_id = mail.record_id
+      and share_link.recipient = mail.recipient and share_link.created_at = mail.created_at
+    returning share_link.id, share_link.record_id`.execute(transaction);
+  for (const { id, recordId } of rows) {
+    const before = { entity: 'reservation', recordId };
+    const entry = { action: 'withdrawn', entity: 'shareLink', recordId: id, before } as const;
+    await audit(transaction, { accountId: by.user.id, ...entry, address: by.address });
+    await noteWithdrawn(transaction, by, recordId);
+  }
+}
+
+interface Withdrawing {
+  user: { id: number };
+  address: string;
+}
+
+/** What a link may have changed of a reservation, as it stood before. */
+interface BeforeLink {
+  invitationState: InvitationState;
+  invitedOn?: string | null;
+  answeredOn?: string | null;
+}
+
+/** The reservation where its customer is invited by nothing but withdrawn links, and what a link changed there. */
+async function withdrawnOnly(transaction: Db, id: number) {
+  const { rows } = await sql<{ version: number; before: BeforeLink }>`
+    select reservation.version, noted.before from reservation
+    join market on market.id = reservation.market_id
+    cross join lateral (
+      select before, at from audit
+      where entity = 'reservation' and record_id = reservation.id and after ->> 'invitationState' is not null
+      order by id desc limit 1
+    ) as noted
+    where reservation.id = ${id} and invitation_state = 'invited' and not ${isShowOver}
+      and exists (select from share_link where entity = 'reservation' and record_id = ${id} and created_at = noted.at)
+      and not exists (select from share_link where entity = 'reservation' and record_id = ${id} and withdrawn_at is null)
+    for update of reservation`.execute(transaction);
+  return rows;
 }

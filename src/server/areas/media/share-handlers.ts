@@ -10,6 +10,7 @@ import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
+import { noteWithdrawn } from '../../records/invited';
 import { isSeen, refuseUnseen } from '../../records/seen';
 import { answerOf } from '../../services/files/answer';
 import { cancelMails, unsentInvitations, unsentMails } from '../../services/mail/unsent-mails';
@@ -66,6 +67,7 @@ const handlers: Handlers<typeof shareCalls> = {
         ...(await unsentInvitations(transaction, id)),
       ];
       await cancelMails(transaction, { user, visit }, mails);
+      if (entity === 'reservation') await noteWithdrawn(transaction, { user, address: visit.address }, recordId);
       return null;
     });
   },

@@ -4,6 +4,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
+import { noteUnsent } from '../../records/invited';
 import { blotted, cancelMail, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
 import { moveMail } from '../../services/mail/move-mail';
@@ -40,7 +41,11 @@ const handlers: Handlers<typeof mailCalls> = {
   },
 
   async cancelMail(context) {
-    return moved(context, 'cancelled', cancelMail);
+    const { user, visit } = context;
+    return moved(context, 'cancelled', async (transaction, mail) => {
+      await cancelMail(transaction, mail);
+      if (!mayHaveArrived(mail.state)) await noteUnsent(transaction, { user, address: visit.address }, mail.id);
+    });
   },
 
   async noteMailSent(context) {

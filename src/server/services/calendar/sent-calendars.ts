@@ -69,6 +69,20 @@ export const hasArrived = sql<SqlBool>`exists (
     and mail.record_id = coalesce(calendar.reservation_id, split_part(uid, '-', 2)::bigint)
     and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed'))`;
 
+/** Notes on a reservation the day of the last calendar file that its customer may have, after a mail was canceled. */
+export async function noteArrived(transaction: Db, reservationId: number): Promise<void> {
+  await sql`
+    update reservation set calendar_sent_on = arrived.day
+    from (
+      select max(mail.created_at)::date as day from mail join reservation as own on own.id = mail.record_id
+      where mail.entity = 'reservation' and mail.record_id = ${reservationId} and mail.customer_id = own.customer_id
+        and template in ('invitation', 'visitsMoved') and mail.state not in ('cancelled', 'failed')
+    ) as arrived
+    where reservation.id = ${reservationId} and calendar_sent_on > coalesce(arrived.day, '-infinity')`.execute(
+    transaction,
+  );
+}
+
 /** The events of a file, in the form they are stored. */
 export const asJson = ({ events }: Pick<CalendarChanges, 'events'>): string => JSON.stringify(events);
 
