@@ -39,7 +39,7 @@ async function ofCompany(place: DatabasePlace): Promise<void> {
   const name = `the demonstration company, ${counted[0]?.lines.toLocaleString('en')} order lines`;
   report(name, await heldOut(db));
   const began = performance.now();
-  await db.transaction().execute(await workOutProposals(db, dayFromToday(0)));
+  await db.transaction().execute(await workOutProposals(db, dayFromToday(0), new AbortController().signal));
   console.log(`all proposals worked out in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

@@ -7,6 +7,7 @@ import { recommendationLimits } from '../../../src/shared/areas/recommendation/l
 import { daysAfter } from '../../../src/shared/rules/days';
 import { addMonths } from '../../../src/shared/rules/export-window';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { workOutNow } from '../../support/worked-out';
 
 let company: Company;
 let vp = {} as Person; // logged in before the first test
@@ -54,7 +55,7 @@ test('a new model of the prices they buy at is proposed, unless it is one custom
       .set({ status: 'running', ...values })
       .where('id', '=', id)
       .execute();
-    await sql`delete from proposal_run`.execute(db);
+    await workOutNow(company);
     const asked = { customerId, grounds: ['newModel' as const], size: 500 };
     const { data } = await vp.client.call(recommendationCalls.getProposals, asked);
     return data.rows.map(({ modelId, since }) => [modelId, since]);
@@ -68,12 +69,45 @@ test('a new model of the prices they buy at is proposed, unless it is one custom
 test('what was worked out from earlier orders does not replace what a later reading gave', async () => {
   const { db } = company.app;
   const proposed = async () => (await sql`select customer_id, model_id, place from product_proposal`.execute(db)).rows;
-  const earlier = await workOutProposals(db, company.today);
-  await inTransaction(db, await workOutProposals(db, company.today));
+  const earlier = await workOutProposals(db, company.today, new AbortController().signal);
+  await workOutNow(company);
   expect((await proposed()).length).toBeGreaterThan(0);
   await sql`delete from product_proposal`.execute(db);
   await inTransaction(db, earlier);
   expect(await proposed()).toEqual([]);
-  await inTransaction(db, await workOutProposals(db, company.today));
+  await workOutNow(company);
   expect((await proposed()).length).toBeGreaterThan(0);
+});
+
+test('several who ask before anything was worked out are told so, and one job does it', async () => {
+  const { db } = company.app;
+  await sql`delete from proposal_run`.execute(db);
+  const jobs = () => db.selectFrom('job').select('state').where('queue', '=', 'proposeProducts').execute();
+  const ask = async () => (await vp.client.call(recommendationCalls.getProposals, { customerId })).data.workedOutAt;
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([null, null, null]);
+  expect(await jobs()).toEqual([{ state: 'waiting' }]);
+  const admin = await company.as('admin');
+  const workOut = async () => (await admin.client.call(recommendationCalls.workOutProposals, {})).code;
+  expect([await workOut(), await jobs()]).toEqual([0, [{ state: 'waiting' }]]);
+  await sql`update job set state = 'running', runner = gen_random_uuid(), started_at = now(), next_at = null`.execute(
+    db,
+  );
+  expect([await ask(), await jobs()]).toEqual([null, [{ state: 'running' }]]);
+  // What runs may have read what is there already.
+  expect([await workOut(), await jobs()]).toEqual([0, [{ state: 'running' }, { state: 'waiting' }]]);
+  await workOutNow(company);
+  expect(await ask()).not.toBeNull();
+});
+
+test('a job that is told to stop works nothing further out, and leaves what was written before', async () => {
+  const { db } = company.app;
+  await workOutNow(company);
+  const proposed = async () => (await sql`select customer_id, model_id, place from product_proposal`.execute(db)).rows;
+  const before = await proposed();
+  const stop = new AbortController();
+  const write = await workOutProposals(db, company.today, stop.signal);
+  stop.abort(new Error('The server stops.'));
+  await expect(workOutProposals(db, company.today, stop.signal)).rejects.toThrow('The server stops.');
+  await expect(inTransaction(db, write)).rejects.toThrow('The server stops.');
+  expect(await proposed()).toEqual(before);
 });

@@ -26,6 +26,7 @@ import { choicesIn, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { useMayWrite } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
+import { EmptyState } from '../../ui/EmptyState';
 import { useProposals } from './use-proposals';
 import './recommendation.css';
 
@@ -81,7 +82,8 @@ export default function ProposalsPage() {
       : []),
     ...(mayWrite ? steps : []),
   ];
-  const moment = list.data && minuteText(list.data.workedOutAt);
+  const at = list.data?.workedOutAt;
+  const moment = at && minuteText(at);
   return (
     <div className="page" data-fill>
       <PageHead title={t`Product Proposals`} actions={actions} />
@@ -117,9 +119,15 @@ export default function ProposalsPage() {
           />
         }
         emptyState={
-          <NoRecords icon={Lightbulb} title={t`Nothing is proposed`} filters={values}>
-            <Trans>Proposals come once customers have ordered, and from the models on their floor.</Trans>
-          </NoRecords>
+          at === null ? (
+            <EmptyState icon={Lightbulb} title={t`The proposals are being worked out`}>
+              <Trans>This is the first time; they appear here in a moment.</Trans>
+            </EmptyState>
+          ) : (
+            <NoRecords icon={Lightbulb} title={t`Nothing is proposed`} filters={values}>
+              <Trans>Proposals come once customers have ordered, and from the models on their floor.</Trans>
+            </NoRecords>
+          )
         }
       />
     </div>

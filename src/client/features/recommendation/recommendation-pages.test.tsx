@@ -116,6 +116,28 @@ test('what is proposed is narrowed by grounds there are, and each row leads to i
   expect(keysShown()).toEqual({ w: 'setAside', r: 'recommend' });
 });
 
+test('while proposals are worked out for the first time that is said, and they are asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answer = { rows: [] as object[], total: 0, workedOutAt: null as string | null };
+  vi.mocked(fetchData).mockImplementation(async () => ({ ...answer }) as never);
+  await openProposals();
+  const empty = await show(<div>{gridShown().emptyState}</div>);
+  expect(document.body.textContent).toContain('The proposals are being worked out');
+  await empty.end();
+  const times = () => asked(recommendationCalls.getProposals).length;
+  const later = async () => {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3000)));
+    await settled();
+  };
+  const before = times();
+  answer.workedOutAt = '2026-11-27T02:00:00Z';
+  await later();
+  expect(times()).toBe(before + 1);
+  await later();
+  expect(times()).toBe(before + 1);
+  vi.useRealTimers();
+});
+
 test('who recommends nothing is offered none of it', async () => {
   await openProposals('approver');
   await select(rows(1));

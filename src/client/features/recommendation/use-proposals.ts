@@ -3,6 +3,7 @@ import type { InputOf } from '../../../shared/api/call';
 import { type ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
+import { useAskedAgain } from '../../page/use-asked-again';
 import { useCall } from '../../page/use-call';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
@@ -15,6 +16,7 @@ type Chosen = Pick<InputOf<typeof recommendationCalls.getProposals>, 'customerId
 /** What is proposed, and what becomes of it: a recommendation, or nothing for a year. */
 export function useProposals(chosen: Chosen, size: number) {
   const list = useCall(recommendationCalls.getProposals, { ...chosen, size });
+  useAskedAgain(list.data?.workedOutAt === null, list.reload);
   const { isBusy, attempt } = useAttempt();
   const keys = (rows: readonly ProposalRow[]) => rows.map(({ customerId, modelId }) => ({ customerId, modelId }));
 

@@ -18,11 +18,11 @@ import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
 import type { Asking, SessionUser } from '../../session-user';
 import { offerChoices, offered, unknownColors, wantedAt } from './offer';
-import { proposalRows, workedOutAt } from './proposal-rows';
+import { proposalRows, queued, workedOutAt } from './proposal-rows';
 
 const handlers: Handlers<typeof recommendationCalls> = {
   async getProposals({ db, input, services, ...asking }) {
-    const at = await workedOutAt(db, services.clock.today());
+    const at = await workedOutAt(db, { user: asking.user, jobs: services.jobs });
     const list = await listPage(db, {
       row: proposalRow,
       rows: proposalRows(asking, input),
@@ -85,7 +85,8 @@ const handlers: Handlers<typeof recommendationCalls> = {
   },
 
   async workOutProposals({ db, user, services }) {
-    await inTransaction(db, (transaction) => services.jobs.add(transaction, 'proposeProducts', {}, { by: user.id }));
+    // One that is under way may have read what is there already.
+    await queued(db, { user, jobs: services.jobs }, ['waiting']);
     return null;
   },
 

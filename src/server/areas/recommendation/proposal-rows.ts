@@ -2,27 +2,41 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
+import type { JobState } from '../../../shared/areas/service/job-calls';
 import { nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { inScope } from '../../db/scope';
+import type { Jobs } from '../../services/jobs/jobs';
 import type { Asking } from '../../session-user';
-import { workOutProposals } from './work-out-proposals';
 
 type Filter = Pick<ParsedInputOf<typeof recommendationCalls.getProposals>, 'customerId' | 'grounds'>;
 
-/** When proposals were last worked out; works them out first if they never were. */
-export async function workedOutAt(db: Db, today: string): Promise<string> {
-  const known = await lastRun(db);
-  if (known) return known;
-  await inTransaction(db, await workOutProposals(db, today));
-  return (await lastRun(db)) ?? new Date().toISOString();
+/** When proposals were last worked out; null if they never were: then a job does it, which whoever asks first queues. */
+export async function workedOutAt(db: Db, asking: { user: { id: number }; jobs: Jobs }): Promise<string | null> {
+  const { rows } = await sql<{ workedOutAt: Date }>`select worked_out_at from proposal_run`.execute(db);
+  const [run] = rows;
+  if (!run && !(await isQueued(db, ['waiting', 'running']))) await queued(db, asking, ['waiting', 'running']);
+  return run?.workedOutAt.toISOString() ?? null;
 }
 
-async function lastRun(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ workedOutAt: Date }>`select worked_out_at from proposal_run`.execute(db);
-  return rows[0]?.workedOutAt.toISOString() ?? null;
+/** Queues the job that works out proposals, unless one is there that has one of the states. */
+export function queued(
+  db: Db,
+  { user, jobs }: { user: { id: number }; jobs: Jobs },
+  unless: readonly JobState[],
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // Of several who ask at once the first queues it.
+    await sql`select pg_advisory_xact_lock(hashtextextended('job of product proposals', 0))`.execute(transaction);
+    if (!(await isQueued(transaction, unless))) await jobs.add(transaction, 'proposeProducts', {}, { by: user.id });
+  });
+}
+
+async function isQueued(db: Db, states: readonly JobState[]): Promise<boolean> {
+  const job = db.selectFrom('job').select('id').where('queue', '=', 'proposeProducts').where('state', 'in', states);
+  return (await job.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -15,8 +15,10 @@ test('proposals to many customers leave the thread to others after each of them'
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  const found = await proposalsToAll(buyers, trade);
+  const found = await proposalsToAll(buyers, trade, new AbortController().signal);
   clearImmediate(next);
   expect(found).toMatchObject([{ customerId: 2, modelId: 2, place: 1, ground: 'leftFloor' }]);
   expect(turns).toBeGreaterThanOrEqual(buyers.length);
+  const stopped = AbortSignal.abort(new Error('The server stops.'));
+  await expect(proposalsToAll(buyers, trade, stopped)).rejects.toThrow('The server stops.');
 });

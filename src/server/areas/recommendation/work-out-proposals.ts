@@ -24,22 +24,36 @@ interface ProposalTo extends Proposal {
 
 /**
  * Recomputes the proposals to every customer who is not closed, from all orders up to a day. Returns what writes them
- * in a transaction, which need not be open meanwhile.
+ * in a transaction, which need not be open meanwhile. Both throw once the signal is aborted.
  */
-export async function workOutProposals(db: Db, today: string): Promise<(transaction: Db) => Promise<void>> {
+export async function workOutProposals(
+  db: Db,
+  today: string,
+  signal: AbortSignal,
+): Promise<(transaction: Db) => Promise<void>> {
   const readAt = await timeNow(db);
   const buyers = await buyersAt(db, today);
-  const trade = { ...(await catalogueAt(db, today)), counted: countedOf(buyers) };
+  signal.throwIfAborted();
+  const catalogue = await catalogueAt(db, today);
+  signal.throwIfAborted();
   const open = buyers.filter(({ isClosed }) => !isClosed);
-  const rows = await proposalsToAll(open, trade);
-  return (transaction) => written(transaction, rows, readAt);
+  const rows = await proposalsToAll(open, { ...catalogue, counted: countedOf(buyers) }, signal);
+  return (transaction) => written(transaction, rows, { readAt, signal });
 }
 
-/** The proposals to many customers; yields to the event loop after each, as others want answers from this thread, too. */
-export async function proposalsToAll(buyers: readonly Buyer[], trade: Trade): Promise<ProposalTo[]> {
+/**
+ * The proposals to many customers; yields to the event loop after each, as others want answers from this thread, too,
+ * and the signal is heard only then.
+ */
+export async function proposalsToAll(
+  buyers: readonly Buyer[],
+  trade: Trade,
+  signal: AbortSignal,
+): Promise<ProposalTo[]> {
   const proposalsTo = proposalsIn(trade);
   const rows: ProposalTo[] = [];
   for (const buyer of buyers) {
+    signal.throwIfAborted();
     const { customerId } = buyer;
     for (const [at, each] of proposalsTo(buyer).entries()) rows.push({ customerId, place: at + 1, ...each });
     await setImmediate();
@@ -54,13 +68,20 @@ async function timeNow(db: Db): Promise<string> {
 }
 
 /** Writes what was worked out from the orders read at a time, unless another run has read later ones meanwhile. */
-async function written(db: Db, rows: readonly ProposalTo[], readAt: string): Promise<void> {
+async function written(
+  db: Db,
+  rows: readonly ProposalTo[],
+  { readAt, signal }: { readAt: string; signal: AbortSignal },
+): Promise<void> {
   // Runs may work side by side; the lock makes their writing follow each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('product proposals', 0))`.execute(db);
   const later = await sql`select 1 from proposal_run where worked_out_at >= ${readAt}::timestamptz`.execute(db);
   if (later.rows.length > 0) return;
   await sql`delete from product_proposal`.execute(db);
-  for (const some of chunks(rows, writtenAtOnce)) await inserted(db, some);
+  for (const some of chunks(rows, writtenAtOnce)) {
+    signal.throwIfAborted();
+    await inserted(db, some);
+  }
   await sql`
     insert into proposal_run (id, worked_out_at) values (1, ${readAt}::timestamptz)
     on conflict (id) do update set worked_out_at = excluded.worked_out_at`.execute(db);

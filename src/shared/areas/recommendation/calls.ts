@@ -45,7 +45,8 @@ const several = z.array(z.strictObject(proposal)).min(1).max(recommendationLimit
 
 /**
  * The proposals to the customers within reach, best first for each; without those already recommended to them, or set
- * aside or declined within a year. Proposals are computed each night; the very first time by whoever asks.
+ * aside or declined within a year. Proposals are computed each night. If they never were, `workedOutAt` is null, and a
+ * job is about to do it.
  */
 const getProposals = post('/recommendation/proposals', {
   reading: 'B',
@@ -57,7 +58,7 @@ const getProposals = post('/recommendation/proposals', {
       .optional(),
     ...paging(proposalRow),
   }),
-  output: listOf(proposalRow, []).extend({ workedOutAt: z.string() }),
+  output: listOf(proposalRow, []).extend({ workedOutAt: nullableText }),
   access: read,
   reads: ['customer', 'model', 'productRecommendation', 'proposal', 'lineUp', 'material', 'order', 'orderLine'],
 });
@@ -78,7 +79,7 @@ const setProposalsAside = post('/recommendation/setAside', {
   access: write,
 });
 
-/** Triggers a job that recomputes the proposals within some seconds. */
+/** Triggers a job that recomputes the proposals within some seconds, unless one is waiting already. */
 const workOutProposals = post('/recommendation/workOut', {
   reading: 'B',
   input: z.strictObject({}),
