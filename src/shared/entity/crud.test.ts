@@ -197,7 +197,8 @@ describe('the calls of a list', () => {
     expect(accepts(input, { ...sound, uploads: [] })).toBe(false);
     expect(input.parse(sound)).toMatchObject({ nameEn: null, styleIds: null });
     expect(accepts(crudCallsOf({ ...piano, isDoubted: true }).add.input, { ...sound, confirmed: true })).toBe(true);
-    expect(crudCallsOf({ ...piano, needsFile: true }).add.input.parse(sound)).toMatchObject({ uploads: [] });
+    for (const more of [{ needsFile: true }, { isFile: true }])
+      expect(crudCallsOf({ ...piano, ...more }).add.input.parse(sound)).toMatchObject({ uploads: [] });
   });
 
   test('take the parts of a record whole, those known already by their ids, and say no parent', () => {

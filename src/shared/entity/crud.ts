@@ -210,9 +210,9 @@ function withGiven<S extends z.ZodRawShape>(shape: S, entity: AnyEntity, { isNew
   return z.strictObject({ ...shape, ...givenParts(entity, isNew), ...meant }) as unknown as z.ZodObject<S & Given>; // the parts are known for one entity, not for any.
 }
 
-/** The files of a new record, as the names of their finished uploads. */
-function withFiles({ needsFile }: AnyEntity): Record<string, z.ZodType> {
-  return needsFile ? { uploads: z.array(z.uuid()).max(serviceLimits.files.ofNewRecord).default([]) } : {};
+/** The files of a new record that needs or is a file, as the names of their finished uploads. */
+function withFiles({ needsFile, isFile }: AnyEntity): Record<string, z.ZodType> {
+  return needsFile || isFile ? { uploads: z.array(z.uuid()).max(serviceLimits.files.ofNewRecord).default([]) } : {};
 }
 
 /** The change set of a new record, chosen by its sender: sent again, as after a lost answer, it is added only once. */

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { model } from '../../../src/shared/areas/catalogue/model';
 import { document } from '../../../src/shared/areas/media/document';
 import { mediaItem } from '../../../src/shared/areas/media/media-item';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
-import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { fileCalls, uploadPath } from '../../../src/shared/areas/service/file-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import type { ErrorName } from '../../../src/shared/errors';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
-import { bmp, jpeg, upload, withoutPictures } from '../../support/upload-files';
+import { bmp, jpeg, tus, upload, uploadedForNew, withoutPictures } from '../../support/upload-files';
 
 const calls = crudCallsOf(mediaItem);
 const models = crudCallsOf(model);
@@ -48,6 +48,26 @@ describe('the library', () => {
     expect(answer.headers.get('content-type')).toBe('video/mp4');
     const beyond = await csr.client.fetch(address, { headers: { range: `bytes=${video.length}-` } });
     expect(beyond.status).toBe(416);
+  });
+
+  test('takes a record with its files at once; who gives it up takes it back by its key, or keeps it from being added', async () => {
+    const none = { modelIds: null, marketId: null, tags: null, takenOn: null, remark: null };
+    const sent = async () => {
+      const poster = await uploadedForNew(vp.client, 'mediaItem');
+      const { body } = await upload(vp.client, null, 'walk.mp4', video, 'mediaItem');
+      return { title: 'Walk', topic: 'show' as const, ...none, uploads: [poster, body?.data.upload ?? ''] };
+    };
+    const key = randomUUID();
+    const { id } = (await vp.client.call(calls.add, { ...(await sent()), key })).data;
+    const stored = await shown(id);
+    expect(stored).toMatchObject({ fileKind: 'video', pictureId: expect.any(Number) });
+    expect(stored.pictureId).not.toBe(stored.fileId);
+    expect((await vp.client.call(recordCalls.undo, { changeSet: key })).msg).toBe('');
+    expect((await csr.client.call(calls.get, { id })).code).toBe(codeOf('record.notFound'));
+    const late = { ...(await sent()), key: randomUUID() };
+    for (const name of late.uploads) await tus(vp.client, 'DELETE', `/api${uploadPath}/${name}`);
+    expect((await vp.client.call(recordCalls.undo, { changeSet: late.key })).code).toBe(codeOf('record.notFound'));
+    expect((await vp.client.call(calls.add, late)).code).toBe(codeOf('record.notFound'));
   });
 
   test('is narrowed by model, market, topic and words, and edited many at once', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { mediaItem } from '../../../shared/areas/media/media-item';
+import { recordCalls } from '../../../shared/areas/record/calls';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError, sessionLost } from '../../api/errors';
@@ -69,12 +70,12 @@ test('a picture gets a record called after its file, of the day it was taken, ab
       calls.add,
       {
         ...{ title: 'Sofa 沙发.v2', takenOn: '2026-03-04', tags: null, remark: null },
-        ...{ topic, modelIds: [3, 4], marketId: 6, key: expect.any(String) },
+        ...{ topic, modelIds: [3, 4], marketId: 6, uploads: ['Sofa 沙发.v2.JPG'], key: expect.any(String) },
       },
     ],
   ]);
   expect([sentFiles, onProgress.mock.calls.length]).toEqual([['Sofa 沙发.v2.JPG'], 1]);
-  expect(vi.mocked(uploadOf).mock.lastCall?.[0]).toMatchObject({ entity: 'mediaItem', recordId: 5 });
+  expect(vi.mocked(uploadOf).mock.lastCall?.[0]).toMatchObject({ entity: 'mediaItem', recordId: null });
   expect(posterOf).not.toHaveBeenCalled();
   const plain = await uploadOfFile(`${'x'.repeat(210)}.png`, { topic: 'unknown' });
   await plain.send({ signal, onProgress });
@@ -100,7 +101,7 @@ test('of a video the poster goes first, and only the video counts as progress', 
   expect(sentFiles.slice(2)).toEqual(['other.mov']);
 });
 
-test('what broke off goes on where it was, with the same record; what is given up leaves none', async () => {
+test('what broke off goes on where it was; what is given up before all was there was never added', async () => {
   vi.mocked(posterOf).mockResolvedValueOnce(file('poster.jpg'));
   const upload = await uploadOfFile('clip.mp4');
   const broken = vi.fn(async () => Promise.reject(new Error('no network')));
@@ -111,9 +112,40 @@ test('what broke off goes on where it was, with the same record; what is given u
   const send = () => upload.send({ signal, onProgress: () => undefined });
   await expect(send()).rejects.toThrow('no network');
   await expect(send()).rejects.toThrow('no network');
-  expect([sentFiles, broken.mock.calls.length, ask.mock.calls.length]).toEqual([['poster.jpg'], 2, 1]);
+  expect([sentFiles, broken.mock.calls.length]).toEqual([['poster.jpg'], 2]);
   await upload.discard();
-  expect([discard.mock.calls.length, ask.mock.lastCall]).toEqual([1, [calls.remove, { id: 5, version: 1 }]]);
+  expect([discard.mock.calls.length, ask.mock.calls.length]).toEqual([2, 0]);
+});
+
+test('what is given up after the answer about its record was lost, or while it was added, is taken back with it', async () => {
+  const lost = await uploadOfFile('a.png');
+  ask.mockRejectedValueOnce(new ApiError(408, 'no answer', '', null, 'http'));
+  await expect(lost.send({ signal, onProgress: () => undefined })).rejects.toBeInstanceOf(BrokenUpload);
+  const keyOf = () => ((ask.mock.lastCall ?? [])[1] as { key: string }).key; // of the addition asked for last
+  let changeSet = keyOf();
+  discard.mockImplementationOnce(async () => void expect(ask).toHaveBeenCalledOnce());
+  await lost.discard();
+  expect([discard.mock.calls.length, ask.mock.lastCall]).toEqual([1, [recordCalls.undo, { changeSet }]]);
+  const stopped = await uploadOfFile('b.png');
+  const abort = new AbortController();
+  ask.mockImplementationOnce(async () => {
+    abort.abort(new Error('stopped'));
+    return { id: 5, version: 1 } as never;
+  });
+  await expect(stopped.send({ signal: abort.signal, onProgress: () => undefined })).rejects.toThrow('stopped');
+  changeSet = keyOf();
+  // It may not have been added after all.
+  ask.mockRejectedValueOnce(new ApiError(errorCatalogue['record.notFound'].code, 'unknown', ''));
+  await stopped.discard();
+  expect(ask.mock.lastCall).toEqual([recordCalls.undo, { changeSet }]);
+});
+
+test('what was refused leaves nothing to be taken back', async () => {
+  const refused = await uploadOfFile('a.png');
+  ask.mockRejectedValueOnce(new ApiError(errorCatalogue['access.denied'].code, 'not yours', ''));
+  await expect(refused.send({ signal, onProgress: () => undefined })).rejects.toThrow('not yours');
+  await refused.discard();
+  expect([discard.mock.calls.length, ask.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('if the answer about the record is lost, trying again asks for the same one; what is refused is not tried again', async () => {

@@ -1,9 +1,10 @@
 import { mediaItem } from '../../../shared/areas/media/media-item';
+import { recordCalls } from '../../../shared/areas/record/calls';
 import { type CrudRow, crudCallsOf } from '../../../shared/entity/crud';
 import { shortened } from '../../../shared/shortened';
-import { ApiError, isRefusal, isSessionLost, reasonToWait } from '../../api/errors';
+import { ApiError, isNotFound, isRefusal, isSessionLost, reasonToWait } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { BrokenUpload, type Upload, uploadOf } from '../../api/upload';
+import { BrokenUpload, type FileUpload, type Upload, uploadOf } from '../../api/upload';
 import { useUploads } from '../../page/files/use-uploads';
 import { type FilterValues, idIn, idsIn } from '../../page/use-filters';
 import { companyDay } from '../../state/calendar';
@@ -22,42 +23,68 @@ export function useMediaUploads(filters: FilterValues) {
   );
 }
 
-/** The poster of a video goes first. What was refused, or stopped, leaves no record, unless the answer about it was lost. */
+interface Part {
+  file: File;
+  upload: FileUpload;
+  /** Its name at the server once it is there. */
+  name?: string;
+}
+
+/**
+ * The poster of a video goes first, and the record is added once all is there. What was refused, or stopped, leaves
+ * none, even if the answer about it was lost.
+ */
 function uploadOfItem(file: File, about: ReturnType<typeof aboutOf>): Upload {
-  let record: { id: number; version: number } | null = null;
-  let parts: { file: File; upload: Upload }[] = [];
+  let parts: Part[] | null = null;
+  let mayBeAdded = false;
   // Sent again after a lost answer, it is still one record.
   const key = crypto.randomUUID();
-  const begin = async () => {
-    const { id, version } = await fetchData(calls.add, { ...valuesOf(file), ...about, key }).catch(thrownAgain);
-    record = { id, version };
-    const poster = isVideo(file) ? await posterOf(file) : null;
-    const files = poster ? [poster, file] : [file];
-    parts = files.map((part) => ({
-      file: part,
-      upload: uploadOf({ entity: 'mediaItem', recordId: id, file: part }),
-    }));
+  const add = async (uploads: string[]) => {
+    try {
+      await fetchData(calls.add, { ...valuesOf(file), ...about, uploads, key });
+      mayBeAdded = true;
+    } catch (error) {
+      if (!isOpen(error)) throw error;
+      mayBeAdded = true;
+      throw new BrokenUpload(reasonToWait(error));
+    }
   };
   return {
     async send({ onProgress, signal }) {
-      if (record === null) await begin();
-      for (let [part] = parts; part; [part] = parts) {
+      parts ??= await partsOf(file);
+      const names: string[] = [];
+      for (const part of parts) {
         const isWhole = part.file === file;
-        await part.upload.send({ signal, onProgress: (held) => isWhole && onProgress(held) });
-        parts = parts.slice(1);
+        part.name ??= await part.upload.send({ signal, onProgress: (held) => isWhole && onProgress(held) });
+        names.push(part.name);
       }
+      signal.throwIfAborted();
+      await add(names);
+      signal.throwIfAborted();
     },
     async discard() {
-      for (const { upload } of parts) await upload.discard();
-      if (record !== null) await fetchData(calls.remove, record);
+      // Files first: without them an addition that is still under way is refused.
+      for (const { upload } of parts ?? []) await upload.discard();
+      if (mayBeAdded) await fetchData(recordCalls.undo, { changeSet: key }).catch(unlessUnknown);
     },
   };
 }
 
-/** Throws the error on; as a broken upload, which is tried again with the same key, unless the server refused it. */
-function thrownAgain(error: unknown): never {
-  const isOpen = error instanceof ApiError && !isRefusal(error) && !isSessionLost(error);
-  throw isOpen ? new BrokenUpload(reasonToWait(error)) : error;
+async function partsOf(file: File): Promise<Part[]> {
+  const poster = isVideo(file) ? await posterOf(file) : null;
+  const files = poster ? [poster, file] : [file];
+  return files.map((part) => ({
+    file: part,
+    upload: uploadOf({ entity: 'mediaItem', recordId: null, file: part }),
+  }));
+}
+
+/** Whether the server may have done what was asked, as it did not refuse it; it is asked again with the same key. */
+const isOpen = (error: unknown): boolean => error instanceof ApiError && !isRefusal(error) && !isSessionLost(error);
+
+/** Throws the error on, unless it says that nothing was added. */
+function unlessUnknown(error: unknown): void {
+  if (!isNotFound(error)) throw error;
 }
 
 function valuesOf({ name, lastModified }: File): Omit<CrudRow, 'id' | 'version' | 'may'> {
