@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
 import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
 import { marketLimits } from '../../../src/shared/areas/market/limits';
@@ -7,7 +7,6 @@ import { reservation } from '../../../src/shared/areas/market/reservation';
 import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
 import { shareCalls } from '../../../src/shared/areas/media/share-calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
-import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
 import { dayIn, momentIn } from '../../../src/shared/calendar';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
@@ -396,73 +395,4 @@ test('the office sets an answer right after approval, too, and its days follow',
   expect(await now()).toMatchObject({ ...right, state: 'approved', answeredOn: company.today });
   await keep({ invitationState: 'invited' });
   expect(await now()).toMatchObject({ ...right, invitationState: 'invited', answeredOn: null });
-});
-
-describe('a withdrawn invitation', () => {
-  const withdrawn = async (linkId: number | undefined) =>
-    expect((await vp.client.call(shareCalls.withdrawShareLink, { id: linkId ?? 0 })).msg).toBe('');
-  const mailed = async (to: string) => {
-    await invite([{ id, to, language: 'en' }]);
-    const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
-    return data.links.find(({ recipient }) => recipient === to)?.id;
-  };
-  const notInvited = { invitationState: 'notInvited', invitedOn: null, answeredOn: null };
-
-  test('is none any more once no link is left, nor was a calendar file sent by a mail that never left', async () => {
-    const [anna, bo] = [await mailed('anna@shop.example'), await mailed('bo@shop.example')];
-    expect(await now()).toMatchObject({ invitationState: 'invited', calendarSentOn: company.today });
-    await withdrawn(anna);
-    expect(await now()).toMatchObject({ invitationState: 'invited', calendarSentOn: company.today });
-    await sql`update reservation set calendar_sent_on = current_date where id = ${id}`.execute(company.app.db);
-    await withdrawn(bo);
-    expect(await now()).toMatchObject({ ...notInvited, calendarSentOn: null });
-    const { data } = await vp.client.call(recordCalls.history, { entity: 'reservation', id, size: 5 });
-    expect(data.entries[0]).toMatchObject({
-      action: 'edited',
-      by: company.account.find((account) => account.id === vp.id)?.nameEn,
-    });
-    await link();
-    expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today });
-  });
-
-  test('of somebody who had declined leaves the refusal, with its days', async () => {
-    const day = daysAfter(company.today, -5);
-    await sql`update reservation set invitation_state = 'declined', invited_on = ${day}, answered_on = ${day}
-      where id = ${id}`.execute(company.app.db);
-    const made = await link();
-    expect(await now()).toMatchObject({ invitationState: 'invited', answeredOn: null });
-    await withdrawn(made.id);
-    expect(await now()).toMatchObject({ invitationState: 'declined', invitedOn: day, answeredOn: day });
-  });
-
-  test('stays one where it was answered, was made by telephone, or the show is over', async () => {
-    const made = await link();
-    await visitor(made.token).answer({ answer: 'accepted' });
-    await withdrawn(made.id);
-    expect(await now()).toMatchObject({ invitationState: 'accepted', invitedOn: company.today });
-    const { version } = await now();
-    const byPhone = { id, version: Number(version), changes: { invitationState: 'invited' } } as const;
-    expect((await vp.client.call(visitCalls.keepMinutes, byPhone)).msg).toBe('');
-    await withdrawn((await link()).id);
-    expect(await now()).toMatchObject({ invitationState: 'invited' });
-    await sql`update reservation set invitation_state = 'notInvited' where id = ${id}`.execute(company.app.db);
-    const late = await link();
-    await endingIn(-2, () => withdrawn(late.id));
-    expect(await now()).toMatchObject({ invitationState: 'invited' });
-  });
-
-  test('is also one whose mail was canceled before it left', async () => {
-    await mailed('anna@shop.example');
-    const mail = await company.app.db
-      .selectFrom('mail')
-      .select('id')
-      .where('entity', '=', 'reservation')
-      .where('recordId', '=', id)
-      .executeTakeFirstOrThrow();
-    const admin = await company.as('admin');
-    expect((await admin.client.call(mailCalls.cancelMail, mail)).msg).toBe('');
-    expect(await now()).toMatchObject(notInvited);
-    const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
-    expect(data.links).toMatchObject([{ recipient: 'anna@shop.example', state: 'withdrawn' }]);
-  });
 });

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
+import { reservation } from '../../../src/shared/areas/market/reservation';
+import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
+import { shareCalls } from '../../../src/shared/areas/media/share-calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { daysAfter } from '../../../src/shared/rules/days';
+import { TestClient } from '../../support/client';
+import { type Company, type Person, startCompany } from '../../support/company';
+
+const calls = crudCallsOf(reservation);
+let company: Company;
+let vp = {} as Person; // logged in before the first test
+let show = { id: 0 };
+let id = 0;
+
+beforeAll(async () => {
+  company = await startCompany('small');
+  vp = await company.as('vpSales');
+});
+beforeEach(async () => {
+  const { db } = company.app;
+  const [customerId = 0] = vp.visible;
+  const { rows: shows } = await sql<typeof show>`
+    update market set start_date = today() + 20, end_date = today() + 24
+    where id = (select id from market order by start_date desc limit 1) returning id`.execute(db);
+  show = shows[0] ?? show;
+  await sql`delete from reservation_visit`.execute(db);
+  await sql`delete from reservation where market_id = ${show.id}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into reservation (customer_id, market_id, invitation_state, state)
+    values (${customerId}, ${show.id}, 'notInvited', 'approved') returning id`.execute(db);
+  id = rows[0]?.id ?? 0;
+});
+afterAll(() => company.app.close());
+
+const now = async () => (await vp.client.call(calls.get, { id })).data;
+const link = async () =>
+  (await vp.client.call(shareCalls.makeShareLink, { entity: 'reservation', recordId: id, days: 30 })).data;
+const withdrawn = async (linkId: number | undefined) =>
+  expect((await vp.client.call(shareCalls.withdrawShareLink, { id: linkId ?? 0 })).msg).toBe('');
+const mailed = async (to: string) => {
+  const invitations = [{ id, to, language: 'en' as const }];
+  await vp.client.call(invitationCalls.inviteByMail, { invitations, note: '' });
+  const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
+  return data.links.find(({ recipient }) => recipient === to)?.id;
+};
+const notInvited = { invitationState: 'notInvited', invitedOn: null, answeredOn: null };
+
+test('an invitation is none any more once no link is left, nor was a calendar file sent by a mail that never left', async () => {
+  const [anna, bo] = [await mailed('anna@shop.example'), await mailed('bo@shop.example')];
+  expect(await now()).toMatchObject({ invitationState: 'invited', calendarSentOn: company.today });
+  await withdrawn(anna);
+  expect(await now()).toMatchObject({ invitationState: 'invited', calendarSentOn: company.today });
+  await sql`update reservation set calendar_sent_on = current_date where id = ${id}`.execute(company.app.db);
+  await withdrawn(bo);
+  expect(await now()).toMatchObject({ ...notInvited, calendarSentOn: null });
+  const { data } = await vp.client.call(recordCalls.history, { entity: 'reservation', id, size: 5 });
+  expect(data.entries[0]).toMatchObject({
+    action: 'edited',
+    by: company.account.find((account) => account.id === vp.id)?.nameEn,
+  });
+  await link();
+  expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today });
+});
+
+test('one of somebody who had declined, once withdrawn, leaves the refusal, with its days', async () => {
+  const day = daysAfter(company.today, -5);
+  await sql`update reservation set invitation_state = 'declined', invited_on = ${day}, answered_on = ${day}
+    where id = ${id}`.execute(company.app.db);
+  const made = await link();
+  expect(await now()).toMatchObject({ invitationState: 'invited', answeredOn: null });
+  await withdrawn(made.id);
+  expect(await now()).toMatchObject({ invitationState: 'declined', invitedOn: day, answeredOn: day });
+});
+
+test('an invitation whose link is withdrawn stays one where it was answered, was made by telephone, or the show is over', async () => {
+  const made = await link();
+  const guest = new TestClient(company.app.url);
+  const asked = { answer: 'accepted', times: [], partyCount: null, party: '' } as const;
+  await guest.call(invitationCalls.answerInvitation, asked, { headers: { 'x-token': made.token } });
+  await withdrawn(made.id);
+  expect(await now()).toMatchObject({ invitationState: 'accepted', invitedOn: company.today });
+  const { version } = await now();
+  const byPhone = { id, version: Number(version), changes: { invitationState: 'invited' } } as const;
+  expect((await vp.client.call(visitCalls.keepMinutes, byPhone)).msg).toBe('');
+  await withdrawn((await link()).id);
+  expect(await now()).toMatchObject({ invitationState: 'invited' });
+  await sql`update reservation set invitation_state = 'notInvited' where id = ${id}`.execute(company.app.db);
+  const late = await link();
+  await sql`update market set start_date = today() - 5, end_date = today() - 2 where id = ${show.id}`.execute(
+    company.app.db,
+  );
+  await withdrawn(late.id);
+  expect(await now()).toMatchObject({ invitationState: 'invited' });
+});
+
+test('an invitation whose mail was canceled before it left is none', async () => {
+  await mailed('anna@shop.example');
+  const mail = await company.app.db
+    .selectFrom('mail')
+    .select('id')
+    .where('entity', '=', 'reservation')
+    .where('recordId', '=', id)
+    .executeTakeFirstOrThrow();
+  const admin = await company.as('admin');
+  expect((await admin.client.call(mailCalls.cancelMail, mail)).msg).toBe('');
+  expect(await now()).toMatchObject(notInvited);
+  const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
+  expect(data.links).toMatchObject([{ recipient: 'anna@shop.example', state: 'withdrawn' }]);
+});
