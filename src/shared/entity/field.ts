@@ -47,6 +47,8 @@ export interface NumberField<R extends boolean = boolean> extends FieldOf<'numbe
   decimals: number;
   unit?: string;
   shown?: ShownUnit;
+  /** Whether it is shown and typed in `unit`, whatever units the reader prefers. */
+  keepsUnit?: true;
 }
 /** US dollars with two decimals. */
 export type MoneyField<R extends boolean = boolean> = FieldOf<'money', number, R>;

@@ -66,6 +66,11 @@ test('what is stored in the unit already, and what is no size, stays as it is', 
   expect(shownIn(weight, metric)).toBe(weight);
 });
 
+test('a field that keeps its unit is shown in it whatever the reader prefers', () => {
+  const own: NumberField = { ...length, keepsUnit: true };
+  expect(shownIn(own, { length: 'in', volume: 'm3' })).toBe(own);
+});
+
 test('units travel in a header; without one, and in words unknown, sizes are as they are stored', () => {
   expect(readSizeUnits(sizeUnitsText({ length: 'in', volume: 'm3' }))).toEqual({ length: 'in', volume: 'm3' });
   expect(readSizeUnits(undefined)).toEqual({ length: 'cm', volume: 'cuft' });

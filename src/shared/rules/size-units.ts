@@ -46,9 +46,9 @@ export function readSizeUnits(text: unknown): SizeUnits {
   };
 }
 
-/** The field as it is shown in the units; it is stored as before. */
+/** The field as it is shown in the units; it is stored as before. One that keeps its unit stays as it is. */
 export function shownIn<F extends Field>(field: F, units: SizeUnits): F {
-  const shown = field.kind === 'number' && shownUnit(field.unit, units);
+  const shown = field.kind === 'number' && !field.keepsUnit && shownUnit(field.unit, units);
   return shown ? { ...field, shown } : field;
 }
 

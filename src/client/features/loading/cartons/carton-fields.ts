@@ -81,10 +81,11 @@ export function numberRanges(unit: LengthUnit): Record<NumberName, NumberRange> 
 /** The fields of a line as grid and form know them. */
 export function cartonFields(unit: LengthUnit): Record<CartonFieldName, Field> {
   const ranges = numberRanges(unit);
-  const numeric = (name: NumberName) => {
+  const numeric = (name: NumberName): Field => {
     const { min, max, isWhole, isOptional, unit: shown } = ranges[name];
     const options = { required: !isOptional, min, max, decimals: isWhole ? 0 : 3, ...(shown ? { unit: shown } : {}) };
-    return number(cartonLabels[name], options);
+    // The list has a unit of its own, in which its sizes are typed and stored.
+    return { ...number(cartonLabels[name], options), keepsUnit: true };
   };
   return {
     label: text(cartonLabels.label, { required: true }),
