@@ -4,6 +4,7 @@ import {
   Box,
   ChevronLeft,
   ChevronRight,
+  Eye,
   Hand,
   Link,
   ListPlus,
@@ -30,6 +31,8 @@ interface CalculationHeadProps {
   isSaving: boolean;
   /** Whether the lines of its orders have changed since the stored plan was made. */
   isBehind: boolean;
+  /** What others saved since, by whom, and how it is shown. */
+  theirs: { by: string; show: () => void } | null;
   onAddLine: () => void;
   onAddOrders: () => void;
   onUpload: () => void;
@@ -40,8 +43,9 @@ interface CalculationHeadProps {
 
 /** The heading of the page, and everything that can be done here, by button, key and palette. */
 export function CalculationHead(props: CalculationHeadProps) {
-  const { calculation, view, isSaving, isBehind, onAddLine, onAddOrders, onUpload, onSave, onCopyLink, onPrint } =
-    props;
+  const { calculation, view, isSaving, isBehind, theirs } = props;
+  const { onAddLine, onAddOrders, onUpload, onSave, onCopyLink, onPrint } = props;
+  const by = theirs?.by;
   const { t } = useLingui();
   const { read, shown, stored, isSaved, isOutdated, planning, plan, undo, redo } = calculation;
   const { moves, selected, held, step, count, containers, index } = view;
@@ -115,6 +119,13 @@ export function CalculationHead(props: CalculationHeadProps) {
       },
       ...silent,
     }),
+    ...when(theirs !== null, {
+      id: 'here.theirs',
+      label: msg`Show theirs`,
+      icon: Eye,
+      run: () => theirs?.show(),
+      stays: true,
+    }),
     ...when(undo !== null, {
       id: 'here.undo',
       label: msg`Undo the move`,
@@ -154,6 +165,7 @@ export function CalculationHead(props: CalculationHeadProps) {
   return (
     <PageHead title={stored?.name ?? t`Container Calculation`} actions={actions}>
       {shown && !isSaved && <Dot tone="warn">{t`not saved`}</Dot>}
+      {by && <Dot tone="warn">{t`changed by ${by} since`}</Dot>}
       {isBehind && <Dot tone="warn">{t`orders changed since`}</Dot>}
     </PageHead>
   );

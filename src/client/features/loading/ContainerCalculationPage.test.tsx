@@ -10,6 +10,7 @@ import { emptyDraft } from './cartons/draft';
 import { useListIntake } from './cartons/use-list-intake';
 import { usePlanStoring } from './stored/use-plan-storing';
 import { useCalculation } from './use-calculation';
+import { useLoadingView } from './use-loading-view';
 
 vi.mock('./use-calculation');
 vi.mock('./use-loading-view');
@@ -30,6 +31,7 @@ test('a file dropped anywhere on the page is read as cartons; one that comes wit
   vi.mocked(useCalculation).mockReturnValue({ draft: emptyDraft } as never); // what the page reads of them
   vi.mocked(useListIntake).mockReturnValue({ addLines: add } as never);
   vi.mocked(usePlanStoring).mockReturnValue({ loaded: {} } as never);
+  vi.mocked(useLoadingView).mockReturnValue({ moves: { moving: null } } as never);
   page = await show(
     <PageTabContext value={pageTab('/ContainerCalculation')}>
       <ContainerCalculationPage />

@@ -37,8 +37,8 @@ export default function ContainerCalculationPage() {
   const { t } = useLingui();
   const calculation = useCalculation();
   const intake = useListIntake(calculation);
-  const storing = usePlanStoring(calculation);
   const view = useLoadingView(calculation);
+  const storing = usePlanStoring(calculation, view.moves);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { draft, setDraft, stored, shown } = calculation;
   const planName = stored?.name ?? suggestedName(draft, t`Container plan`);
@@ -53,6 +53,7 @@ export default function ContainerCalculationPage() {
         view={view}
         isSaving={storing.isSaving}
         isBehind={storing.isBehind}
+        theirs={storing.theirs}
         onAddLine={() => openLine(null)}
         onAddOrders={() => setDialog({ kind: 'orders' })}
         onUpload={() => setDialog({ kind: 'upload' })}

@@ -49,9 +49,10 @@ const shown = {
   plan: { containers: [{ offer: 0, placements: [at(sofa, [0, 0, 0])] }], unplaced: [] },
   isEdited: false,
 };
-type Given = { calculation?: object; view?: object; isSaving?: boolean; isBehind?: boolean };
+type Theirs = { by: string; show: () => void };
+type Given = { calculation?: object; view?: object; isSaving?: boolean; isBehind?: boolean; theirs?: Theirs };
 const calls = { onSave: vi.fn(), onCopyLink: vi.fn(), onPrint: vi.fn() };
-function head({ calculation, view, isSaving = false, isBehind = false }: Given = {}) {
+function head({ calculation, view, isSaving = false, isBehind = false, theirs }: Given = {}) {
   const planning = { state: { phase: 'done' }, stop: () => undefined };
   const all = {
     read: { problem: null },
@@ -70,6 +71,7 @@ function head({ calculation, view, isSaving = false, isBehind = false }: Given =
       view={{ ...look, ...view } as unknown as LoadingLook} // as above
       isSaving={isSaving}
       isBehind={isBehind}
+      theirs={theirs ?? null}
       onAddLine={() => undefined}
       onAddOrders={() => undefined}
       onUpload={() => undefined}
@@ -117,6 +119,16 @@ test('a plan whose orders have other lines by now says so', async () => {
   const before = says();
   await page.draw(head({ isBehind: true }));
   expect([before, says()]).toEqual([false, true]);
+});
+
+test('what others saved since is named, and shown when that is wanted', async () => {
+  page = await show(head());
+  expect(isOffered('Show theirs')).toBe(false);
+  const theirs = { by: '李雷', show: vi.fn() };
+  await page.draw(head({ theirs }));
+  expect(document.body.textContent).toContain('changed by 李雷 since');
+  await click('Show theirs');
+  expect(theirs.show).toHaveBeenCalledTimes(1);
 });
 
 test('a printed sheet names the orders that its lines come from, each once', async () => {

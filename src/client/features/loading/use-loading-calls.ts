@@ -34,13 +34,11 @@ export const purchaseCartonsOf = (id: number) => fetchData(purchaseOrderCalls.ge
 
 export interface PlanFilters {
   text?: string;
-  orderId?: number;
   mineOnly?: boolean;
 }
 
-/** Null asks for none. */
-export const useStoredPlans = (filters: PlanFilters | null) =>
-  useCall(loadingCalls.getLoadingPlans, filters && { ...filters, size: storedPlans });
+export const useStoredPlans = (filters: PlanFilters) =>
+  useCall(loadingCalls.getLoadingPlans, { ...filters, size: storedPlans });
 
 /** Stored plans to choose from by name, order or customer; the latest where nothing is typed. */
 export const useFoundPlans = (text: string) =>

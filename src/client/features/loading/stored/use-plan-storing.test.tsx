@@ -11,10 +11,12 @@ import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab, remember, rememberedOf } from '../../../state/page';
+import { queries } from '../../../state/queries';
 import { noteRecordChange } from '../../../state/record-changes';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { emptyDraft } from '../cartons/draft';
+import type { Moving } from '../plan/edit-plan';
 import type { Calculation } from '../use-calculation';
 import { usePlanStoring } from './use-plan-storing';
 
@@ -32,12 +34,19 @@ const problem = loadingProblem([sofa], { containers: [containerOffer({ minCuft: 
 const plan = { containers: [{ offer: 0, placements: [at(sofa, [0, 0, 0])] }], unplaced: [] };
 const shown = { problem, plan, isEdited: false };
 const stored = { id: 5, version: 2, name: 'Autumn' };
+const detail = {
+  ...{ ...stored, problem, plan, isBehind: false, savedByName: '李雷' },
+  ofOrders: [{ id: 4, poNumber: '4500', customerId: 1, customerName: 'A', pieces: '1 2' }],
+};
 const savedAs = (id: number, version: number, replaced: object[] = []) => ({ plan: { id, version }, replaced });
+const path = href('ContainerCalculation', { plan: 5 });
+const theirPlan = { containers: [], unplaced: [{ line: 'c1', count: 1, reason: 'takenOut' }] };
 const refusal = (code: number) => new ApiError(code, 'a plan is stored already', '/api');
 
 const [setStored, setSavedPlan, open] = [vi.fn(), vi.fn(), vi.fn()];
 let storing: ReturnType<typeof usePlanStoring>;
 let page: Awaited<ReturnType<typeof show>>;
+let moving: Moving | null = null;
 const setTitle = vi.fn();
 
 function Page({ given }: { given: Partial<Calculation> }) {
@@ -48,10 +57,13 @@ function Page({ given }: { given: Partial<Calculation> }) {
     setStored,
     savedPlan: null,
     setSavedPlan,
+    isSaved: false,
+    isOutdated: false,
+    planning: { state: { phase: 'idle' } },
     open,
     ...given,
   };
-  storing = usePlanStoring(calculation as Calculation); // what storing asks of it
+  storing = usePlanStoring(calculation as Calculation, { moving }); // what storing asks of it
   return null;
 }
 const tabAt = (path: string, given: Partial<Calculation> = {}) => (
@@ -103,7 +115,8 @@ test('while it is being stored that can be seen', async () => {
 
 test('a stored plan is stored in its place, or as a new one when that is asked for', async () => {
   await draw(href('ContainerCalculation', { plan: 5 }), { stored });
-  expect([storing.isOpening, sent()]).toEqual([false, []]);
+  expect([storing.isOpening, sent()]).toEqual([false, [{ id: 5 }]]);
+  vi.mocked(fetchData).mockClear();
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(5, 3));
   expect(await save('Winter')).toBe(true);
   expect(sent()).toEqual([{ id: 5, version: 2, name: 'Winter', problem, plan, taken: [], replace: false }]);
@@ -117,26 +130,13 @@ test('a stored plan is stored in its place, or as a new one when that is asked f
   expect(openPage).toHaveBeenCalledTimes(1);
 });
 
-test('of a stored plan it is asked whether its orders have other lines by now', async () => {
-  const rows = [
-    { id: 4, isBehind: false },
-    { id: 5, isBehind: true },
-  ];
-  vi.mocked(fetchData).mockResolvedValue({ rows });
-  const draft = { ...emptyDraft, orders: [{ id: 9, poNumber: '4509', pieces: null }] };
-  const path = href('ContainerCalculation', { plan: 5 });
-  await draw(plain, { draft });
-  expect([sent(), storing.isBehind]).toEqual([[], false]);
-  await draw(path, { draft, stored });
-  await settled();
-  expect([sent()[0], storing.isBehind]).toEqual([{ orderId: 9, size: 1000 }, true]);
-  await draw(href('ContainerCalculation', { plan: 4 }), { draft, stored: { ...stored, id: 4 } });
+test('a stored plan says whether its orders have other lines by now', async () => {
+  vi.mocked(fetchData).mockResolvedValue({ ...detail, isBehind: true });
+  await draw(path);
   expect(storing.isBehind).toBe(false);
-  // The order without lines any more is on the list, and the stored plan is not about it.
-  const lines = [sofa, cartonLine({ ...sofa, id: 'c2', orderId: 12 })];
-  await draw(path, { draft, stored, savedPlan: { problem: loadingProblem(lines), plan } });
+  await draw(path, { stored });
   await settled();
-  expect([sent().at(-1), storing.isBehind]).toEqual([{ orderId: 12, size: 1000 }, true]);
+  expect([sent(), storing.isBehind]).toEqual([[{ id: 5 }], true]);
 });
 
 test('from what the cartons of its orders were taken goes along, also into another plan', async () => {
@@ -203,16 +203,25 @@ test('a plan of the same orders is replaced only when that is agreed to, and can
   expect(vi.mocked(toastError).mock.calls).toEqual([['gone']]);
 });
 
-test('a plan that somebody else changed is saved aside as a new one, when that is wanted', async () => {
-  await draw(href('ContainerCalculation', { plan: 5 }), { stored });
+test('a plan that somebody else changed is saved aside as a new one, when that is wanted, and theirs is named', async () => {
   const moved = refusal(errorCatalogue['record.conflict'].code);
-  vi.mocked(fetchData).mockRejectedValueOnce(moved);
+  let theirs = { ...detail };
+  vi.mocked(fetchData).mockImplementation(async (call, input) => {
+    if (call === loadingCalls.getLoadingPlan) return theirs;
+    if (Object.hasOwn(input ?? {}, 'id')) throw moved;
+    return savedAs(9, 1);
+  });
+  const saves = () => vi.mocked(fetchData).mock.calls.filter(([call]) => call === loadingCalls.saveLoadingPlan);
+  await draw(path, { stored, savedPlan: { problem, plan } });
+  await settled();
+  theirs = { ...detail, version: 3, plan: theirPlan };
   vi.mocked(confirm).mockResolvedValueOnce(false);
-  expect([await save('Autumn'), sent().length]).toEqual([false, 1]);
-  vi.mocked(fetchData).mockRejectedValueOnce(moved).mockResolvedValueOnce(savedAs(9, 1));
+  expect([storing.theirs, await save('Autumn'), saves().length]).toEqual([null, false, 1]);
+  await settled();
+  expect(storing.theirs?.by).toBe('李雷');
   vi.mocked(confirm).mockResolvedValueOnce(true);
   expect(await save('Autumn')).toBe(true);
-  expect(sent()[2]).toEqual({ name: 'Autumn', problem, plan, taken: [], replace: false });
+  expect(saves()[2]?.[1]).toEqual({ name: 'Autumn', problem, plan, taken: [], replace: false });
 });
 
 test('any other refusal is said, and nothing counts as stored', async () => {
@@ -228,12 +237,6 @@ test('any other refusal is said, and nothing counts as stored', async () => {
 });
 
 test('the plan that the address names is loaded with its list and its orders', async () => {
-  const detail = {
-    ...stored,
-    problem,
-    plan,
-    ofOrders: [{ id: 4, poNumber: '4500', customerId: 1, customerName: 'A', pieces: '1 2' }],
-  };
   vi.mocked(fetchData).mockResolvedValue(detail);
   await draw(href('ContainerCalculation', { plan: 5 }));
   await vi.waitFor(() => act(async () => expect(open).toHaveBeenCalled()));
@@ -248,6 +251,56 @@ test('the plan that the address names is loaded with its list and its orders', a
   expect(storing.isOpening).toBe(true);
   await draw(href('ContainerCalculation', { plan: 5 }), { stored });
   expect([storing.isOpening, setTitle.mock.lastCall]).toEqual([false, ['Autumn']]);
+});
+
+/** Shows the stored plan, which others saved since as it is told. */
+async function showStored(since: object, given: Partial<Calculation> = {}) {
+  vi.mocked(fetchData).mockResolvedValue({ ...detail, version: 3, ...since });
+  await draw(path, { stored, savedPlan: { problem, plan }, isSaved: true, ...given });
+  await settled();
+}
+
+test('what others save of a plan is shown at once where nothing here is unsaved', async () => {
+  await showStored({ version: 2, plan: theirPlan });
+  expect([open.mock.calls.length, setStored.mock.calls.length]).toEqual([0, 0]);
+  await page.draw(null);
+  queries.clear();
+  await showStored({ plan: theirPlan, name: 'Winter' });
+  expect(open.mock.lastCall?.slice(0, 2)).toEqual([
+    { problem, plan: theirPlan },
+    { id: 5, version: 3, name: 'Winter' },
+  ]);
+  expect([open.mock.calls.length, storing.theirs]).toEqual([1, null]);
+});
+
+test('what others save of a plan that was changed here is named, and shown when that is agreed to', async () => {
+  const held: Moving = { container: 0, index: 0, placement: at(sofa, [0, 0, 0]) };
+  const planning = { state: { phase: 'planning' } } as Calculation['planning']; // what is asked of it
+  for (const given of [{ isSaved: false }, { isOutdated: true }, { planning }, { moving: held }]) {
+    const { moving: inHand = null, ...unsaved } = { moving: null, ...given };
+    moving = inHand;
+    await showStored({ plan: theirPlan }, unsaved);
+    expect([open.mock.calls.length, storing.theirs?.by]).toEqual([0, '李雷']);
+    moving = null;
+    await page.draw(null);
+    queries.clear();
+  }
+  await showStored({ plan: theirPlan }, { isSaved: false });
+  for (const isAgreed of [false, true]) {
+    vi.mocked(confirm).mockResolvedValueOnce(isAgreed);
+    await act(async () => storing.theirs?.show());
+    expect(open).toHaveBeenCalledTimes(Number(isAgreed));
+  }
+  expect(open.mock.lastCall?.[1]).toEqual({ id: 5, version: 3, name: 'Autumn' });
+});
+
+test('a plan that was only renamed takes its name and version, and stays as it was changed here', async () => {
+  const [{ line, x, y, ...rest }] = [at(sofa, [0, 0, 0])];
+  // As the database names the values.
+  const theirs = { unplaced: [], containers: [{ placements: [{ y, x, line, ...rest }], offer: 0 }] };
+  await showStored({ name: 'Winter', plan: theirs }, { isSaved: false });
+  expect(setStored).toHaveBeenCalledExactlyOnceWith({ id: 5, version: 3, name: 'Winter' });
+  expect([open.mock.calls.length, storing.theirs]).toEqual([0, null]);
 });
 
 test('an address that names no plan asks for none', async () => {

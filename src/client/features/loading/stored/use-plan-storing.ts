@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { PlanDetail } from '../../../../shared/areas/loading/calls';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { smallContainers } from '../../../../shared/loading/small-containers';
 import { href } from '../../../../shared/pages';
@@ -13,32 +14,42 @@ import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { draftOf } from '../cartons/draft';
 import type { Calculation } from '../use-calculation';
-import { restorePlan, savePlan, useStoredPlan, useStoredPlans } from '../use-loading-calls';
+import { restorePlan, savePlan, useStoredPlan } from '../use-loading-calls';
+import type { LoadingLook } from '../use-loading-view';
+import { isSamePlan } from './same-plan';
 
-/** The stored plan behind the page: opened from its address, saved, shared by its link. */
-export function usePlanStoring(calculation: Calculation) {
+/** The stored plan behind the page: opened from its address, saved, shared by its link, shown as others save it. */
+export function usePlanStoring(calculation: Calculation, { moving }: Pick<LoadingLook['moves'], 'moving'>) {
   const { t } = useLingui();
   const volume = useVolume();
   const { query, fullPath } = usePageTab();
   const { draft, shown, stored, setStored, savedPlan, setSavedPlan, open } = calculation;
   const [isSaving, setSaving] = useState(false);
   const wanted = idOf(query.get('plan'));
-  // A plan that is on the page already is not loaded again: that would discard unsaved changes.
-  const loaded = useStoredPlan(wanted !== null && stored?.id !== wanted ? wanted : null);
+  const loaded = useStoredPlan(wanted);
   useRecordTitle(stored?.name);
-  // One that the stored plan is about: others may be on the list without having lines in it.
-  const ofLine = savedPlan?.problem.lines.find(({ orderId }) => orderId !== null)?.orderId;
-  const orderId = ofLine ?? draft.orders[0]?.id;
-  const { data: ofOrder } = useStoredPlans(stored && orderId ? { orderId } : null);
-  const isBehind = ofOrder?.rows.some(({ id, isBehind }) => id === stored?.id && isBehind) === true;
 
-  const { data } = loaded;
-  useEffect(() => {
-    if (!data || stored?.id === data.id) return;
-    const { id, version, name, problem, plan, ofOrders } = data;
+  // While the next plan is on its way, there still is the one before.
+  const data = loaded.data?.id === wanted ? loaded.data : null;
+  const isOpened = data !== null && data.id === stored?.id;
+  /** What was saved elsewhere since; while it is saved here, that may be one's own. */
+  const newer = data && stored && isOpened && !isSaving && data.version > stored.version ? data : null;
+  const isRenamed = useMemo(
+    () => newer !== null && savedPlan !== null && isSamePlan(newer, savedPlan),
+    [newer, savedPlan],
+  );
+  const isPlanning = calculation.planning.state.phase === 'planning';
+  const isUnsaved = !calculation.isSaved || calculation.isOutdated || isPlanning || moving !== null;
+  const show = ({ id, version, name, problem, plan, ofOrders }: PlanDetail) => {
     const orders = ofOrders.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }));
     open({ problem, plan }, { id, version, name }, draftOf(problem, { orders, unit: draft.unit }));
-  }, [data, stored?.id, open, draft.unit]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new with every render
+  useEffect(() => {
+    if (data && !isOpened) show(data);
+    else if (newer && isRenamed) setStored({ id: newer.id, version: newer.version, name: newer.name });
+    else if (newer && !isUnsaved) show(newer);
+  }, [data, isOpened, newer, isRenamed, isUnsaved]);
 
   const save = async (name: string, { asNew = false } = {}): Promise<boolean> =>
     shown !== null && (await askWhetherSmall(shown)) && store(shown, name, { asNew });
@@ -56,7 +67,10 @@ export function usePlanStoring(calculation: Calculation) {
       const saved = await savePlan({ ...own, name, problem, plan, taken, replace });
       if (saved.outcome === 'exists')
         return await askToReplace(saved.message, () => store({ problem, plan }, name, { asNew, replace: true }));
-      if (saved.outcome === 'moved') return await askToSaveAside(() => store({ problem, plan }, name, { asNew: true }));
+      if (saved.outcome === 'moved') {
+        loaded.reload();
+        return await askToSaveAside(() => store({ problem, plan }, name, { asNew: true }));
+      }
       const { id, version } = saved.plan;
       setStored({ id, version, name });
       setSavedPlan({ problem, plan });
@@ -105,10 +119,18 @@ export function usePlanStoring(calculation: Calculation) {
   const askToSaveAside = async (saveAside: () => Promise<boolean>) => {
     const isAgreed = await confirm({
       title: t`Somebody else changed this plan`,
-      message: t`Theirs stays as it is; yours can be saved as a plan of its own.`,
+      message: t`Theirs stays as it is; yours can be saved as a plan of its own. “Show theirs” beside its name shows theirs.`,
       confirmLabel: t`Save as a new plan`,
     });
     return isAgreed ? saveAside() : false;
+  };
+  const showTheirs = async (theirs: PlanDetail) => {
+    const isAgreed = await confirm({
+      title: t`Show theirs?`,
+      message: t`What was changed here is lost. It can be saved as a plan of its own before.`,
+      confirmLabel: t`Show theirs`,
+    });
+    if (isAgreed) show(theirs);
   };
 
   const copyLink = async () => {
@@ -116,5 +138,14 @@ export function usePlanStoring(calculation: Calculation) {
     const link = location.origin + href('ContainerCalculation', { plan: stored.id });
     await copyText(link, t`Link copied`);
   };
-  return { loaded, isOpening: wanted !== null && stored?.id !== wanted, isSaving, isBehind, save, copyLink };
+  return {
+    loaded,
+    isOpening: wanted !== null && stored?.id !== wanted,
+    isSaving,
+    isBehind: isOpened && data?.isBehind === true,
+    /** What others saved since, which one's unsaved changes keep from being shown. */
+    theirs: newer && !isRenamed && isUnsaved ? { by: newer.savedByName, show: () => void showTheirs(newer) } : null,
+    save,
+    copyLink,
+  };
 }
