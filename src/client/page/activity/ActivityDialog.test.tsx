@@ -110,6 +110,11 @@ test('what was said is saved about the record it was asked for, with its files, 
   expect(await paste()).toBe(false);
   expect(await paste(named('a.jpg'), named('b.jpg'))).toBe(true);
   await paste(named('c.jpg'));
+  // Of cells that are pasted into the text, their picture is not meant.
+  const cells = { files: [named('cells.png')], getData: () => '12\t沙发' };
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: cells });
+  await act(async () => void control('Text').dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(false);
   await act(async () => document.querySelector<HTMLElement>('[aria-label="Remove b.jpg"]')?.click());
   await send();
   expect(saved()).toMatchObject({ kind: 'note', text: 'They want two', day: today(), orderId: 4 });

@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { HeldFields } from '../../ui/HeldFields';
+import { pastedFiles } from '../files/pasted-files';
 import { useOnce } from '../use-once';
 import { ActivityAbout } from './ActivityAbout';
 import { ActivityDays } from './ActivityDays';
@@ -96,9 +97,10 @@ export function ActivityDialog({ asked, onClose }: ActivityDialogProps) {
     else files.add(more);
   };
   const pasteFiles = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
+    const pasted = pastedFiles(event);
+    if (pasted.length === 0) return;
     event.preventDefault();
-    addFiles([...event.clipboardData.files]);
+    addFiles(pasted);
   };
   return (
     <Dialog open onOpenChange={onClose} title={t`Write down`} width={640} closable={!form.isBusy}>

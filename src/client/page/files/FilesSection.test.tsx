@@ -267,6 +267,11 @@ test('what is dropped or pasted anywhere on a page that takes it is its record�
   expect(await tell(document, 'paste', { clipboardData: { files: named('b.jpg') } })).toBe(true);
   expect(await tell(document, 'paste', { clipboardData: { files: [] } })).toBe(false);
   expect(await tell(document, 'paste', { clipboardData: null })).toBe(false);
+  // Spreadsheets copy a picture of the cells beside their text, which is what goes into a field.
+  const field = document.body.appendChild(document.createElement('input'));
+  const cells = (text: string) => ({ clipboardData: { files: named('cells.png'), getData: () => text } });
+  expect(await tell(field, 'paste', cells('12\t沙发'))).toBe(false);
+  field.remove();
   // The drop area handles the event before the page does.
   await tell(document.querySelector('.files-drop'), 'drop', { dataTransfer: { files: named('c.jpg') } });
   for (const { end: arrive } of [...sent]) await act(async () => arrive());

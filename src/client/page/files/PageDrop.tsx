@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageTab } from '../../state/page';
+import { pastedFiles } from './pasted-files';
 import './files.css';
 
 interface PageDropProps {
@@ -21,11 +22,10 @@ export function PageDrop({ onFiles, takesPasted = false, children }: PageDropPro
     if (!isActive) return;
     const ending = new AbortController();
     const { signal } = ending;
-    const take = (event: Event, data: DataTransfer | null) => {
+    const take = (event: Event, files: File[]) => {
       setOver(false);
       // A dialog, or a handler that has prevented the default, uses the files itself.
       if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
-      const files = [...(data?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
       latest.current(files);
@@ -38,8 +38,8 @@ export function PageDrop({ onFiles, takesPasted = false, children }: PageDropPro
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     document.addEventListener('dragover', over, { signal });
     document.addEventListener('dragleave', leave, { signal });
-    document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal });
-    if (takesPasted) document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    document.addEventListener('drop', (event) => take(event, [...(event.dataTransfer?.files ?? [])]), { signal });
+    if (takesPasted) document.addEventListener('paste', (event) => take(event, pastedFiles(event)), { signal });
     return () => ending.abort();
   }, [isActive, takesPasted]);
   return isOver && <p className="files-page-drop">{children}</p>;
