@@ -129,7 +129,7 @@ test('several containers have cards to choose from, one has none', async () => {
 });
 
 let draft: Draft;
-const intake = { notices: [], asked: null as object | null, addOrders: vi.fn(), addLines: vi.fn() };
+const intake = { notices: [], asked: [] as object[], addOrders: vi.fn(), addLines: vi.fn() };
 const storing = { isSaving: false, isOpening: false, loaded: { error: null as Error | null }, save: vi.fn() };
 async function open(given: { stored?: object | null; isShown?: boolean } = {}) {
   const { stored = null, isShown = true } = given;
@@ -219,7 +219,7 @@ test('orders that are chosen come in once their dialog is gone, lines of a file 
   intake.asked = orders;
   await open();
   expect(dialogs.existing.mock.lastCall?.[0].orders).toBe(orders);
-  intake.asked = null;
+  intake.asked = [];
 });
 
 test('a stored plan that cannot be loaded says so instead of being waited for', async () => {

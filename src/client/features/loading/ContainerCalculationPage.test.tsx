@@ -29,7 +29,7 @@ const comes = (how: 'drop' | 'paste', event: object) =>
 test('a file dropped anywhere on the page is read as cartons; one that comes with pasted cells is not', async () => {
   const add = vi.fn();
   vi.mocked(useCalculation).mockReturnValue({ draft: emptyDraft } as never); // what the page reads of them
-  vi.mocked(useListIntake).mockReturnValue({ addLines: add } as never);
+  vi.mocked(useListIntake).mockReturnValue({ addLines: add, asked: [] } as never);
   vi.mocked(usePlanStoring).mockReturnValue({ loaded: {} } as never);
   vi.mocked(useLoadingView).mockReturnValue({ moves: { moving: null } } as never);
   page = await show(

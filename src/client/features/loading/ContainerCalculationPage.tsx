@@ -9,7 +9,7 @@ import { CalculationDesk } from './CalculationDesk';
 import { CalculationHead } from './CalculationHead';
 import { AddOrdersDialog } from './cartons/AddOrdersDialog';
 import { CartonDialog } from './cartons/CartonDialog';
-import { freeId } from './cartons/draft';
+import { withNewLines } from './cartons/draft';
 import { useListIntake } from './cartons/use-list-intake';
 import { PlanDocuments } from './documents/PlanDocuments';
 import { ExistingPlansDialog } from './stored/ExistingPlansDialog';
@@ -80,12 +80,11 @@ export default function ContainerCalculationPage() {
           line={line ?? null}
           unit={draft.unit}
           onSave={(typed) =>
-            setDraft((before) => ({
-              ...before,
-              lines: line
-                ? before.lines.map((each) => (each.id === line.id ? { ...typed, id: line.id } : each))
-                : [...before.lines, { ...typed, id: freeId(before.lines) }],
-            }))
+            setDraft((before) => {
+              if (!line) return withNewLines(before, [typed]);
+              const lines = before.lines.map((each) => (each.id === line.id ? { ...typed, id: line.id } : each));
+              return { ...before, lines };
+            })
           }
           onClose={close}
         />
@@ -120,7 +119,14 @@ export default function ContainerCalculationPage() {
           onClose={close}
         />
       )}
-      {intake.asked && <ExistingPlansDialog orders={intake.asked} onContinue={intake.goOn} onClose={intake.giveUp} />}
+      {intake.asked.length > 0 && (
+        <ExistingPlansDialog
+          orders={intake.asked}
+          onContinue={intake.goOn}
+          onDecline={intake.giveUp}
+          onClose={intake.putOff}
+        />
+      )}
     </div>
   );
 }

@@ -218,7 +218,7 @@ const lineOf = (id: string, given: object = {}) => ({
 });
 let draft: Draft;
 const opened = vi.fn();
-function panel() {
+function panel(isLoadingOrders = false) {
   return (
     <CartonPanel
       draft={draft}
@@ -227,6 +227,7 @@ function panel() {
       notices={[]}
       onDismiss={() => undefined}
       onOpenLine={opened}
+      isLoadingOrders={isLoadingOrders}
       onAddOrders={() => undefined}
       onUpload={() => undefined}
     />
@@ -285,6 +286,14 @@ test('the unit of the list changes its sizes; the lines something is wrong with 
   gridShown().onOpen?.(lineOf('c2') as never); // as above
   await click('Add line');
   expect(opened.mock.calls).toEqual([['c2'], [null]]);
+});
+
+test('while orders are on their way into the list, the button that adds them says so', async () => {
+  await startList();
+  const isBusy = () => document.querySelector('[aria-busy="true"]')?.textContent?.includes('Orders') === true;
+  expect(isBusy()).toBe(false);
+  await page?.draw(panel(true));
+  expect(isBusy()).toBe(true);
 });
 
 test('the cartons are those of the SKUs, by columns of their own and narrowed as the address says', async () => {

@@ -25,6 +25,8 @@ interface CartonPanelProps {
   notices: readonly Notice[];
   onDismiss: () => void;
   onOpenLine: (lineId: string | null) => void;
+  /** Whether orders are on their way into the list. */
+  isLoadingOrders: boolean;
   onAddOrders: () => void;
   onUpload: () => void;
 }
@@ -34,7 +36,7 @@ const totals = ['quantity'] as const;
 
 /** The list of cartons: edited in its cells, in bulk, or line by line. */
 export function CartonPanel(props: CartonPanelProps) {
-  const { draft, setDraft, problems, notices, onDismiss, onOpenLine, onAddOrders, onUpload } = props;
+  const { draft, setDraft, problems, notices, onDismiss, onOpenLine, isLoadingOrders, onAddOrders, onUpload } = props;
   const { t } = useLingui();
   const [selected, setSelected] = useState<readonly DraftLine[]>([]);
 
@@ -118,7 +120,7 @@ export function CartonPanel(props: CartonPanelProps) {
               <Button icon={Upload} hotkey="u" onClick={onUpload}>
                 <Trans>Upload</Trans> <KeyHint>U</KeyHint>
               </Button>
-              <Button icon={ListPlus} hotkey="o" onClick={onAddOrders}>
+              <Button icon={ListPlus} hotkey="o" busy={isLoadingOrders} onClick={onAddOrders}>
                 <Trans>Orders</Trans> <KeyHint>O</KeyHint>
               </Button>
             </>

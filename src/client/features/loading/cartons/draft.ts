@@ -69,6 +69,16 @@ export function freeId(lines: readonly Pick<DraftLine, 'id'>[]): string {
   return `c${highest + 1}`;
 }
 
+/** A line that has no id yet. */
+export type NewLine = Omit<DraftLine, 'id'>;
+
+/** The draft with further lines at its end, each under an id of its own. */
+export function withNewLines(draft: Draft, added: readonly NewLine[]): Draft {
+  const lines = [...draft.lines];
+  for (const line of added) lines.push({ ...line, id: freeId(lines) });
+  return { ...draft, lines };
+}
+
 export const everyOrientation = Object.fromEntries(orientationNames.map((name) => [name, true])) as Record<
   OrientationName,
   boolean

@@ -47,16 +47,12 @@ const order = (...lines: LoadingLine[]): LoadingOrder => ({
   unusable: [],
 });
 
-test('order lines become lines with ids of their own, in the unit of the list', () => {
+test('order lines become lines in the unit of the list', () => {
   const { lines, notices } = linesOfOrders([order(lineIn('scheduled'))], [emptyLine('c4')], 'cm');
-  expect(lines).toMatchObject([{ id: 'c5', orderId: 4, length: 214.6, width: 96.5, quantity: 12, maxTiers: 2 }]);
+  expect(lines).toMatchObject([{ orderId: 4, length: 214.6, width: 96.5, quantity: 12, maxTiers: 2 }]);
   expect(notices).toEqual([]);
   const both = linesOfOrders([order(lineIn('scheduled')), order(lineIn('scheduled'), lineIn('scheduled'))], [], 'mm');
-  expect(both.lines.map(({ id, length }) => [id, length])).toEqual([
-    ['c1', 2146],
-    ['c2', 2146],
-    ['c3', 2146],
-  ]);
+  expect(both.lines.map(({ length }) => length)).toEqual([2146, 2146, 2146]);
 });
 
 test('lines that are shipped are left out and said to be, unless nothing else is there', () => {
@@ -65,7 +61,7 @@ test('lines that are shipped are left out and said to be, unless nothing else is
   expect(partly.notices.map(({ message, values }) => translate(i18n, message, values))).toEqual([
     'PO 4500213377: 1 line that is shipped already was left out',
   ]);
-  expect(linesOfOrders([order(lineIn('shipped'))], [], 'cm')).toMatchObject({ lines: [{ id: 'c1' }], notices: [] });
+  expect(linesOfOrders([order(lineIn('shipped'))], [], 'cm')).toMatchObject({ lines: [{ orderId: 4 }], notices: [] });
 });
 
 test('lines that are shipped stay left out where what is still to be shipped cannot be loaded', () => {

@@ -4,16 +4,16 @@ import type { LengthUnit } from '../../../../shared/loading/units';
 import { href } from '../../../../shared/pages';
 import type { Notice } from '../notices';
 import { cartonLabels } from './carton-fields';
-import { type DraftLine, draftLineOf, freeId } from './draft';
+import { type DraftLine, draftLineOf, type NewLine } from './draft';
 
 /** The lines that orders bring, and what they leave out. */
 export interface OrderLines {
-  lines: DraftLine[];
+  lines: NewLine[];
   notices: Notice[];
 }
 
 /**
- * The cartons of orders as draft lines. Lines that are shipped already are left out, unless all lines of the order
+ * The cartons of orders as new lines. Lines that are shipped already are left out, unless all lines of the order
  * that have pieces are: then it is the plan of the shipment that is wanted. An order with lines in `present` is not
  * added twice.
  */
@@ -22,7 +22,7 @@ export function linesOfOrders(
   present: readonly DraftLine[],
   unit: LengthUnit,
 ): OrderLines {
-  const lines: DraftLine[] = [];
+  const lines: NewLine[] = [];
   const notices: Notice[] = [];
   for (const { id: orderId, poNumber, lines: ofOrder, unusable } of orders) {
     if (isPresent(orderId, present)) {
@@ -32,10 +32,7 @@ export function linesOfOrders(
     const isWholeOrder = [...ofOrder, ...unusable.filter(({ quantity }) => quantity > 0)].every(hasLeft);
     const taken = isWholeOrder ? ofOrder : ofOrder.filter((line) => !hasLeft(line));
     const shipped = ofOrder.length - taken.length;
-    for (const { carton } of taken) {
-      const id = freeId([...present, ...lines]);
-      lines.push({ ...draftLineOf(carton, unit), id });
-    }
+    lines.push(...taken.map(({ carton }) => draftLineOf(carton, unit)));
     if (shipped > 0) {
       notices.push({
         message: msg`PO {po}: {shipped, plural, one {# line that is shipped already was left out} other {# lines that are shipped already were left out}}`,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
-import { act, useState } from 'react';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
@@ -8,7 +8,15 @@ import { cartonLine } from '../../../../../tests/support/loading';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
-import { forgetPageState, type PageTab, PageTabContext, pageTab, remember } from '../../../state/page';
+import {
+  forgetPageState,
+  noteOpenedAgain,
+  type PageTab,
+  PageTabContext,
+  pageTab,
+  remember,
+  usePageState,
+} from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
 import { questionAtom } from '../../../ui/confirm';
 import { type Draft, emptyDraft, emptyLine } from './draft';
@@ -22,7 +30,7 @@ let draft: Draft;
 let page: Awaited<ReturnType<typeof show>> | undefined;
 
 function Page({ initial }: { initial: Draft }) {
-  const [shown, setDraft] = useState(initial);
+  const [shown, setDraft] = usePageState('draft', initial);
   draft = shown;
   intake = useListIntake({ draft, setDraft });
   return null;
@@ -105,6 +113,15 @@ test('what is pasted into a field, beside a dialog or on a hidden page is not fo
     expect(await paste(table, field)).toBe(false);
     field.remove();
   }
+  // The prompt of the console.
+  const prompt = document.body.appendChild(document.createElement('div'));
+  Object.defineProperty(prompt, 'isContentEditable', { value: true });
+  expect(await paste(table, prompt)).toBe(false);
+  prompt.remove();
+  const taking = document.body.appendChild(document.createElement('div'));
+  taking.addEventListener('paste', (event) => event.preventDefault());
+  await paste(table, taking);
+  taking.remove();
   for (const role of ['dialog', 'alertdialog']) {
     const dialog = document.body.appendChild(document.createElement('div'));
     dialog.setAttribute('role', role);
@@ -126,7 +143,7 @@ test('orders come in once with their lines, and their numbers are kept', async (
   const [shipped] = order(5).lines;
   const lines = [...order(5).lines, ...(shipped ? [{ ...shipped, stage: 'shipped' as const }] : [])];
   await act(async () => arrive({ orders: [order(4), order(5, { lines })] }));
-  expect([intake.isLoadingOrders, intake.asked]).toEqual([false, null]);
+  expect([intake.isLoadingOrders, intake.asked]).toEqual([false, []]);
   expect(listed()).toEqual([
     ['c1', 'Sofa 4', 214.6],
     ['c2', 'Sofa 5', 214.6],
@@ -163,12 +180,43 @@ test('where one of the orders has a plan already it is asked first', async () =>
   await act(async () => intake.goOn());
   vi.mocked(fetchData).mockResolvedValue({ orders: [order(4), order(5, { plans })] });
   await act(async () => intake.addOrders([4, 5]));
-  expect([intake.asked?.length, draft.lines.length]).toEqual([2, 0]);
+  expect([intake.asked.length, draft.lines.length]).toEqual([2, 0]);
   await act(async () => intake.giveUp());
-  expect([intake.asked, draft.lines.length]).toEqual([null, 0]);
+  expect([intake.asked, draft.lines.length]).toEqual([[], 0]);
   await act(async () => intake.addOrders([4, 5]));
   await act(async () => intake.goOn());
-  expect([intake.asked, draft.lines.length]).toEqual([null, 2]);
+  expect([intake.asked, draft.lines.length]).toEqual([[], 2]);
+});
+
+test('orders that arrive late come into the list as it is by then, each once', async () => {
+  await start();
+  const arrive: ((value: unknown) => void)[] = [];
+  vi.mocked(fetchData).mockImplementation(() => new Promise((resolve) => void arrive.push(resolve)));
+  await act(async () => void intake.addOrders([4]));
+  await act(async () => void intake.addOrders([4, 5]));
+  await paste('Item\tL (in)\tW (in)\tH (in)\tQty\nA\t10\t10\t10\t2');
+  await act(async () => arrive[0]?.({ orders: [order(4)] }));
+  expect(intake.isLoadingOrders).toBe(true);
+  await act(async () => arrive[1]?.({ orders: [order(4), order(5)] }));
+  expect([intake.isLoadingOrders, draft.unit]).toEqual([false, 'inch']);
+  expect(listed()).toEqual([
+    ['c1', 'A', 10],
+    ['c2', 'Sofa 4', 84.48819],
+    ['c3', 'Sofa 5', 84.48819],
+  ]);
+  expect(draft.orders.map(({ id }) => id)).toEqual([4, 5]);
+});
+
+test('of orders that arrive one after another, all that have plans are asked about', async () => {
+  await start();
+  vi.mocked(fetchData)
+    .mockResolvedValueOnce({ orders: [order(4, { plans })] })
+    .mockResolvedValueOnce({ orders: [order(6)] })
+    .mockResolvedValueOnce({ orders: [order(5, { plans })] });
+  for (const ids of [[4], [6], [5]]) await act(async () => intake.addOrders(ids));
+  expect([intake.asked.map(({ id }) => id), listed().map(([, label]) => label)]).toEqual([[4, 5], ['Sofa 6']]);
+  await act(async () => intake.goOn());
+  expect(listed().map(([, label]) => label)).toEqual(['Sofa 6', 'Sofa 4', 'Sofa 5']);
 });
 
 test('orders without a line that can be loaded are told of, as is what went wrong', async () => {
@@ -192,7 +240,7 @@ test('the orders of the address are added once, also after a reload', async () =
   await page?.end();
   await start(path);
   // The orders were loaded again, and had not changed.
-  expect([vi.mocked(fetchData).mock.calls.length, draft.lines, questioned()]).toEqual([2, [], undefined]);
+  expect([vi.mocked(fetchData).mock.calls.length, draft.lines.length, questioned()]).toEqual([2, 1, undefined]);
   await page?.end();
   await start(`${plain}?orders=x`);
   expect(fetchData).toHaveBeenCalledTimes(2);
@@ -253,8 +301,78 @@ test('orders whose lines changed begin the list anew without another question ab
   await leave(path);
   await comeBack(path);
   await answer(true);
-  expect([intake.asked, draft.lines.map(({ quantity }) => quantity)]).toEqual([null, [77]]);
+  expect([intake.asked, draft.lines.map(({ quantity }) => quantity)]).toEqual([[], [77]]);
   expect(draft.orders).toEqual([{ id: 4, poNumber: '4504', pieces: '4 77' }]);
+});
+
+test('orders of the address that have plans are asked about until that is answered', async () => {
+  const path = `${plain}?orders=4`;
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4, { plans })] });
+  const asked = () => [intake.asked.length, draft.lines.length];
+  await start(path);
+  expect(asked()).toEqual([1, 0]);
+  // After a reload it is asked still; closed without an answer, it is asked as soon as the page is shown again.
+  await page?.end();
+  await start(path);
+  expect(asked()).toEqual([1, 0]);
+  await act(async () => intake.putOff());
+  expect(asked()).toEqual([0, 0]);
+  await leave(path);
+  await comeBack(path);
+  expect(asked()).toEqual([1, 0]);
+  // What is declined is asked again only when the address is opened again.
+  await act(async () => intake.giveUp());
+  await leave(path);
+  await comeBack(path);
+  expect(asked()).toEqual([0, 0]);
+  await leave(path);
+  noteOpenedAgain(path);
+  await comeBack(path);
+  expect(asked()).toEqual([1, 0]);
+  await act(async () => intake.goOn());
+  expect(asked()).toEqual([0, 1]);
+  await leave(path);
+  noteOpenedAgain(path);
+  await comeBack(path);
+  expect([asked(), questioned()]).toEqual([[0, 1], undefined]);
+});
+
+test('an answer that comes before the lines of the address does is not asked for again', async () => {
+  const path = `${plain}?orders=4`;
+  vi.mocked(fetchData).mockResolvedValueOnce({ orders: [order(4, { plans })] });
+  await start(path);
+  await page?.end();
+  let arrive = (_: unknown) => {};
+  vi.mocked(fetchData).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  await start(path);
+  await act(async () => intake.goOn());
+  await act(async () => arrive({ orders: [order(4, { plans })] }));
+  expect([intake.asked.length, draft.lines.length]).toEqual([0, 1]);
+});
+
+test('whether changed lines are taken is asked again after a reload, and once it was declined when opened again', async () => {
+  const path = `${plain}?purchase=1`;
+  const cartons = (quantity: number) => ({ cartons: [cartonLine({ id: 'p1', quantity })], left: [] });
+  vi.mocked(fetchData).mockResolvedValueOnce(cartons(10));
+  await start(path);
+  vi.mocked(fetchData).mockResolvedValue(cartons(20));
+  await leave(path);
+  await comeBack(path);
+  expect(questioned()).toBe('Take the lines again?');
+  await page?.end();
+  getDefaultStore().set(questionAtom, null);
+  await start(path);
+  expect(questioned()).toBe('Take the lines again?');
+  await answer(false);
+  await leave(path);
+  await comeBack(path);
+  expect(questioned()).toBeUndefined();
+  await leave(path);
+  noteOpenedAgain(path);
+  await comeBack(path);
+  expect(questioned()).toBe('Take the lines again?');
+  await answer(true);
+  expect(draft.lines.map(({ quantity }) => quantity)).toEqual([20]);
 });
 
 test('a list that an earlier version took from its address is compared from then on', async () => {

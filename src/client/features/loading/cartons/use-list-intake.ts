@@ -4,17 +4,16 @@ import { useCallback, useEffect, useState } from 'react';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import type { CartonLine } from '../../../../shared/loading/problem';
 import { enumerated } from '../../../../shared/rules/enumerated';
+import { isTextField } from '../../../grid/keys/keys';
 import { usePageState, usePageTab } from '../../../state/page';
 import { toastError, toastSuccess, toastWarning } from '../../../state/toasts';
 import type { Notice } from '../notices';
 import type { Calculation } from '../use-calculation';
 import { loadingLinesOf } from '../use-loading-calls';
-import { type DraftLine, draftLineOf, freeId, inOtherUnit } from './draft';
+import { draftLineOf, inOtherUnit, type NewLine, withNewLines } from './draft';
 import { isPresent, linesOfOrders } from './order-lines';
 import { readPaste } from './paste';
 import { useLinesOfAddress } from './use-lines-of-address';
-
-type NewLine = Omit<DraftLine, 'id'>;
 
 /** How lines come into the list: pasted, typed, from orders, from an uploaded file. */
 export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | 'setDraft'>) {
@@ -22,46 +21,45 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
   const { isActive } = usePageTab();
   const [notices, setNotices] = usePageState<readonly Notice[]>('notices', []);
   /** Orders of which some have plans already: the user is asked before they are calculated again. */
-  const [asked, setAsked] = useState<readonly LoadingOrder[] | null>(null);
-  const [isLoadingOrders, setLoadingOrders] = useState(false);
+  const [asked, setAsked] = usePageState<readonly LoadingOrder[]>('asked orders', []);
+  const [loads, setLoads] = useState(0);
 
-  const add = useCallback(
-    (added: readonly NewLine[]) =>
-      setDraft((before) => {
-        const lines = [...before.lines];
-        for (const line of added) lines.push({ ...line, id: freeId(lines) });
-        return { ...before, lines };
-      }),
-    [setDraft],
-  );
+  const add = useCallback((added: readonly NewLine[]) => setDraft((before) => withNewLines(before, added)), [setDraft]);
 
-  const addOfOrders = (orders: readonly LoadingOrder[], present = draft.lines) => {
-    const found = linesOfOrders(orders, present, draft.unit);
-    add(found.lines);
+  const addOfOrders = (orders: readonly LoadingOrder[]) => {
+    // The list may have changed while they were on their way. What is set for a page is worked out at once.
+    const taken = { notices: [] as readonly Notice[], isAny: false, isNew: false };
     setDraft((before) => {
+      const { lines: present, unit } = before;
+      const found = linesOfOrders(orders, present, unit);
+      taken.notices = found.notices;
+      taken.isAny = found.lines.length > 0;
+      taken.isNew = orders.some(({ id }) => !isPresent(id, present));
       const kept = before.orders.filter(({ id }) => isPresent(id, present) || !orders.some((order) => order.id === id));
       const known = new Set(kept.map(({ id }) => id));
-      const taken = orders.filter(({ id }) => !known.has(id));
-      return { ...before, orders: [...kept, ...taken.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }))] };
+      const added = orders.filter(({ id }) => !known.has(id));
+      const noted = added.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }));
+      return withNewLines({ ...before, orders: [...kept, ...noted] }, found.lines);
     });
-    setNotices(found.notices);
-    setAsked(null);
-    const isNew = orders.some(({ id }) => !isPresent(id, present));
-    if (found.lines.length === 0 && isNew) toastWarning(t`These orders have no line that can be loaded.`);
+    setNotices(taken.notices);
+    if (!taken.isAny && taken.isNew) toastWarning(t`These orders have no line that can be loaded.`);
   };
-  const offerOrders = (orders: readonly LoadingOrder[]) => {
-    if (orders.some(({ plans }) => plans.length > 0)) setAsked(orders);
-    else addOfOrders(orders);
+  /** Adds orders, or asks first where some have plans already; returns whether they were added. */
+  const offerOrders = (orders: readonly LoadingOrder[]): boolean => {
+    const isAsked = orders.some(({ plans }) => plans.length > 0);
+    if (!isAsked) addOfOrders(orders);
+    else setAsked((before) => [...before.filter(({ id }) => !orders.some((order) => order.id === id)), ...orders]);
+    return !isAsked;
   };
   const addOrders = async (orderIds: readonly number[]) => {
-    setLoadingOrders(true);
+    setLoads((before) => before + 1);
     try {
       const { orders } = await loadingLinesOf(orderIds);
       offerOrders(orders);
     } catch (error) {
       toastError(error);
     } finally {
-      setLoadingOrders(false);
+      setLoads((before) => before - 1);
     }
   };
 
@@ -86,9 +84,9 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
   useEffect(() => {
     if (!isActive) return;
     const handlePaste = (event: ClipboardEvent) => {
-      const target = event.target;
-      const isTyped = target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]');
-      if (isTyped || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      // What is pasted into a field, such as the prompt of the console, or was taken by a list is not for this list.
+      if (event.defaultPrevented || isTextField(event.target)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (text === '') return;
       event.preventDefault();
@@ -99,11 +97,19 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
   }, [isActive, paste]);
 
   const addLines = useCallback(
-    (lines: readonly CartonLine[]) => add(lines.map((line) => draftLineOf(line, draft.unit))),
-    [add, draft.unit],
+    (lines: readonly CartonLine[]) =>
+      setDraft((before) => {
+        const added = lines.map((line) => draftLineOf(line, before.unit));
+        return withNewLines(before, added);
+      }),
+    [setDraft],
   );
-  useLinesOfAddress({
-    takeOrders: (orders, isAnew) => (isAnew ? addOfOrders(orders, []) : offerOrders(orders)),
+  const noteAnswer = useLinesOfAddress({
+    takeOrders: (orders, isAnew) => {
+      if (!isAnew) return offerOrders(orders);
+      addOfOrders(orders);
+      return true;
+    },
     takePurchase: ({ cartons, left }) => {
       addLines(cartons);
       const names = enumerated(left, i18n.locale);
@@ -111,6 +117,11 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     },
     clear: () => setDraft((before) => ({ ...before, lines: [], orders: [] })),
   });
+  const answer = (isTaken: boolean) => {
+    if (isTaken) addOfOrders(asked);
+    noteAnswer(asked, isTaken);
+    setAsked([]);
+  };
 
   return {
     notices,
@@ -118,10 +129,12 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
     add,
     addLines,
     addOrders,
-    isLoadingOrders,
+    isLoadingOrders: loads > 0,
     asked,
-    goOn: () => asked && addOfOrders(asked),
-    giveUp: () => setAsked(null),
+    goOn: () => answer(true),
+    giveUp: () => answer(false),
+    /** Closes the question without an answer. */
+    putOff: () => setAsked([]),
   };
 }
 

@@ -9,11 +9,13 @@ import { Dialog } from '../../../ui/Dialog';
 interface ExistingPlansDialogProps {
   orders: readonly LoadingOrder[];
   onContinue: () => void;
+  onDecline: () => void;
+  /** Called when it is closed without an answer. */
   onClose: () => void;
 }
 
 /** Asks before an order that is container-calculated already is calculated again (§5). */
-export function ExistingPlansDialog({ orders, onContinue, onClose }: ExistingPlansDialogProps) {
+export function ExistingPlansDialog({ orders, onContinue, onDecline, onClose }: ExistingPlansDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -23,7 +25,7 @@ export function ExistingPlansDialog({ orders, onContinue, onClose }: ExistingPla
       description={t`A plan is stored for these orders. Calculate them again?`}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={onDecline}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" onClick={onContinue}>
@@ -36,10 +38,7 @@ export function ExistingPlansDialog({ orders, onContinue, onClose }: ExistingPla
         {orders.flatMap(({ poNumber, plans }) =>
           plans.map(({ id, name, savedAt, savedByName }) => (
             <li key={`${poNumber} ${id}`}>
-              {orderName(poNumber)}:{' '}
-              <PageLink href={href('ContainerCalculation', { plan: id })} onClick={onClose}>
-                {name}
-              </PageLink>{' '}
+              {orderName(poNumber)}: <PageLink href={href('ContainerCalculation', { plan: id })}>{name}</PageLink>{' '}
               <span className="quiet">
                 {savedByName} · {dayText(savedAt)}
               </span>
