@@ -6,7 +6,7 @@ import type { LoadingProblem } from '../../../shared/loading/problem';
 import { usePlanning } from '../../page/loading/use-planning';
 import { useHeldState, usePageState } from '../../state/page';
 import { sizeUnitsAtom } from '../../state/settings';
-import { type Draft, emptyDraft, inOtherUnit, planningSeconds } from './cartons/draft';
+import { type Draft, emptyDraft, inOtherUnit, lastIdOf, planningSeconds } from './cartons/draft';
 import { readDraft } from './cartons/read-draft';
 import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './plan/history';
 
@@ -120,7 +120,7 @@ export function useCalculation() {
     (opened: PlannedLoad, as: StoredPlan, from: Draft) => {
       abandon();
       setHistory(noHistory);
-      setDraft(from);
+      setDraft((before) => ({ ...from, lastId: lastIdOf({ ...from, lastId: lastIdOf(before) }) }));
       // What the list reads as, so that opening a plan does not plan anew.
       const known = readDraft(from).problem ?? opened.problem;
       setShown({ problem: known, plan: opened.plan, isEdited: false });

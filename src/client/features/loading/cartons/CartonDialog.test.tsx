@@ -63,3 +63,20 @@ test('sizes are shown and typed in the unit of the list, whatever unit its reade
   expect(headings('cm')).toContain('Length, cm');
   expect(headings('inch')).toContain('Length, inch');
 });
+
+test('what was left typed for a line comes up again in the unit it was typed in, and in no other', async () => {
+  enter({ account: 'ann', roles: ['admin'] });
+  const line: DraftLine = { ...emptyLine('c3'), label: '沙发', length: 200, width: 90, height: 80 };
+  const dialog = (unit: LengthUnit) => (
+    <CartonDialog line={line} unit={unit} onSave={() => undefined} onClose={() => undefined} />
+  );
+  const widths: string[] = [];
+  await start(dialog('cm'));
+  await type('Width', '60');
+  for (const unit of ['inch', 'cm'] as const) {
+    await page?.end();
+    await start(dialog(unit));
+    widths.push(control('Width').value);
+  }
+  expect(widths).toEqual(['90', '60']);
+});

@@ -47,7 +47,7 @@ export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps)
         entity={form}
         names={names}
         initial={initial}
-        draftKey={`carton ${id}`}
+        draftKey={`carton ${id} ${unit}`}
         submitLabel={line ? t`Save` : t`Add`}
         onSubmit={handleSubmit}
         onCancel={onClose}

@@ -8,11 +8,12 @@ import {
   draftOf,
   emptyDraft,
   emptyLine,
-  freeId,
   inOtherUnit,
   inUnit,
+  lastIdOf,
   planningSeconds,
   withLinesAgain,
+  withNewLines,
 } from './draft';
 import { readDraft } from './read-draft';
 
@@ -27,10 +28,24 @@ test('a fresh page offers high cubes as many as needed, full support and a plan 
   expect(planningSeconds).toEqual([2, 10, 30]);
 });
 
-test('the next id of a line is one above the highest, whatever other ids look like', () => {
-  expect(freeId([])).toBe('c1');
-  expect(freeId(['c9', 'c10', 'c2'].map((id) => ({ id })))).toBe('c11');
-  expect(freeId(['line 40', 'xc50', 'c60x', 'c3'].map((id) => ({ id })))).toBe('c4');
+test('a line that comes in has an id one above the highest, whatever other ids look like', () => {
+  expect(lastIdOf({ lines: [] })).toBe(0);
+  expect(lastIdOf({ lines: ['c9', 'c10', 'c2'].map((id) => ({ id })) })).toBe(10);
+  expect(lastIdOf({ lines: ['line 40', 'xc50', 'c60x', 'c3'].map((id) => ({ id })) })).toBe(3);
+  const ids = ({ lines }: Draft) => lines.map(({ id }) => id);
+  expect(ids(withNewLines({ ...emptyDraft, lines: [emptyLine('c4')] }, [emptyLine(''), emptyLine('p9')]))).toEqual([
+    ...['c4', 'c5', 'c6'],
+  ]);
+});
+
+test('the id of a line that was removed is given to no other', () => {
+  const removed = (draft: Draft): Draft => ({ ...draft, lines: draft.lines.slice(0, 1) });
+  const last = (draft: Draft) => withNewLines(removed(draft), [emptyLine('')]).lines.at(-1)?.id;
+  const typed = withNewLines(emptyDraft, [emptyLine(''), emptyLine('')]);
+  expect(last(typed)).toBe('c3');
+  const stored = loadingProblem(['c1', 'c2', 'c7'].map((id) => cartonLine({ id })));
+  expect(last(draftOf(stored, emptyDraft))).toBe('c8');
+  expect(last(withLinesAgain(removed(typed), typed, new Set(['c2'])))).toBe('c3');
 });
 
 test('a line in which nothing is typed is one carton of the first priority that lies and stacks as it likes', () => {

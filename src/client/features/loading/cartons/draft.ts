@@ -37,6 +37,8 @@ export interface Draft {
   /** What the sizes of the lines are written in. */
   unit: LengthUnit;
   lines: DraftLine[];
+  /** The number of the last id of a line; versions before 1.39 kept none. */
+  lastId?: number;
   /** The orders that lines come from, by their PO numbers. */
   orders: DraftOrder[];
   offers: DraftOffer[];
@@ -63,10 +65,12 @@ function draftOffer(offer: ContainerOffer, isOffered: boolean): DraftOffer {
   return { kind, isOffered, count, minCuft, maxCuft: Math.round(offer.maxCuft * 10) / 10, payload };
 }
 
-/** The next free id of a line. Ids are short because every placement names its line. */
-export function freeId(lines: readonly Pick<DraftLine, 'id'>[]): string {
-  const highest = lines.reduce((most, { id }) => Math.max(most, Number(/^c(\d+)$/.exec(id)?.[1] ?? 0)), 0);
-  return `c${highest + 1}`;
+/**
+ * The number of the last id that was given to a line. Ids are short because every placement names its line, and none is
+ * given out again: what was typed for a line that is gone would come up in another one's form.
+ */
+export function lastIdOf({ lines, lastId = 0 }: { lines: readonly Pick<DraftLine, 'id'>[]; lastId?: number }): number {
+  return lines.reduce((most, { id }) => Math.max(most, Number(/^c(\d+)$/.exec(id)?.[1] ?? 0)), lastId);
 }
 
 /** A line that has no id yet. */
@@ -74,9 +78,9 @@ export type NewLine = Omit<DraftLine, 'id'>;
 
 /** The draft with further lines at its end, each under an id of its own. */
 export function withNewLines(draft: Draft, added: readonly NewLine[]): Draft {
-  const lines = [...draft.lines];
-  for (const line of added) lines.push({ ...line, id: freeId(lines) });
-  return { ...draft, lines };
+  const last = lastIdOf(draft);
+  const lines = added.map((line, at) => ({ ...line, id: `c${last + at + 1}` }));
+  return { ...draft, lines: [...draft.lines, ...lines], lastId: last + lines.length };
 }
 
 export const everyOrientation = Object.fromEntries(orientationNames.map((name) => [name, true])) as Record<
@@ -141,6 +145,7 @@ export function draftOf(
     ...emptyDraft,
     unit,
     lines: lines.map((line) => draftLineOf(line, unit)),
+    lastId: lastIdOf({ lines }),
     orders: [...orders],
     offers: emptyDraft.offers.map((offer) => {
       const stored = offered.get(offer.kind);
@@ -169,16 +174,18 @@ export function withLinesAgain(
   const { unit } = draft;
   const then = earlier.unit === unit ? earlier.lines : inOtherUnit({ ...draft, ...earlier }, unit).lines;
   const lines = [...draft.lines];
+  let lastId = lastIdOf({ ...draft, lines: [...lines, ...then] });
   let behind: string | null = null;
   for (const line of then) {
     if (taken.has(line.id)) {
       const isFree = lines.every(({ id }) => id !== line.id);
-      const own = isFree ? line : { ...line, id: freeId(lines) };
+      if (!isFree) lastId += 1;
+      const own = isFree ? line : { ...line, id: `c${lastId}` };
       lines.splice(lines.findIndex(({ id }) => id === behind) + 1, 0, own);
       behind = own.id;
     } else if (lines.some(({ id }) => id === line.id)) behind = line.id;
   }
-  return { ...draft, lines };
+  return { ...draft, lines, lastId };
 }
 
 /** The sizes of a line that are numbers, each changed by `change`. */
