@@ -45,7 +45,7 @@ export class BrokenUpload extends Error {
 
 /** The browser cannot read the file: it is a folder, or it changed since it was chosen. */
 export class UnreadableFile extends Error {
-  constructor(file: string) {
+  constructor(readonly file: string) {
     super(
       t(
         i18n,

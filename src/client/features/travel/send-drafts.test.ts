@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
-import { BrokenUpload } from '../../api/upload';
+import { BrokenUpload, UnreadableFile } from '../../api/upload';
 import { toastWarning } from '../../state/toasts';
 import { type Draft, draftOf, newDraft } from './draft';
 import { insisted, sendDraft, sendWaiting } from './send-drafts';
@@ -139,4 +139,25 @@ test('of what waits the rest is left for later as soon as one cannot be sent; wh
   fetchData.mockRejectedValue(new TypeError('no connection'));
   await sendWaiting();
   expect(fetchData).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that the device can no longer read is named, and holds up nothing else', async () => {
+  const lost = waiting({ pictures: [picture('a'), picture('b')], sentAt: 5 });
+  const other = waiting();
+  send.mockResolvedValueOnce('sent a').mockRejectedValueOnce(new UnreadableFile('b.jpg'));
+  await sendWaiting();
+  // What earlier tries may have brought stays known.
+  expect(keptOf(lost)).toMatchObject({
+    ...{ state: 'refused', uploads: { a: 'sent a' }, sentAt: 5 },
+    problem: 'b.jpg can no longer be read on this device. Remove the picture, or choose it again.',
+  });
+  expect([keptOf(other), vi.mocked(toastWarning).mock.calls.length]).toEqual([undefined, 1]);
+});
+
+test('while the server takes no pictures, a visit without any is sent', async () => {
+  const [held, other] = [waiting({ pictures: [picture('a')] }), waiting()];
+  send.mockRejectedValueOnce(new BrokenUpload('too many uploads'));
+  await sendWaiting();
+  expect(keptOf(held)).toMatchObject({ state: 'waiting', problem: 'too many uploads' });
+  expect(keptOf(other)).toBeUndefined();
 });

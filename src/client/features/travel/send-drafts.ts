@@ -5,7 +5,7 @@ import { travel } from '../../../shared/areas/travel/travel';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { type ApiError, fieldErrorsOf, isConflict, isOf, isRefusal, lineOfPath, reasonToWait } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { BrokenUpload, discardUpload, type FileUpload, uploadOf } from '../../api/upload';
+import { BrokenUpload, discardUpload, type FileUpload, UnreadableFile, uploadOf } from '../../api/upload';
 import { mergedLines } from '../../forms/line-versions';
 import { noteRecordChange } from '../../state/record-changes';
 import { toastWarning } from '../../state/toasts';
@@ -24,7 +24,11 @@ import {
 import { draftAt, forgetDraft, keepDraft, ownDrafts } from './drafts';
 
 /** What became of a draft: kept on the server under an id, still waiting, or held back by a refusal or a conflict. */
-export type Sent = { is: 'kept'; id: number } | { is: 'waiting' | 'refused' | 'conflict' };
+export type Sent =
+  | { is: 'kept'; id: number }
+  /** `forPictures`: the server takes no pictures now, so that drafts without any may be taken. */
+  | { is: 'waiting'; forPictures?: true }
+  | { is: 'refused' | 'conflict' };
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +37,9 @@ export function sendWaiting(): Promise<void> {
   const next = turn.then(() =>
     alone(async () => {
       for (const { key, state } of await ownDrafts()) {
-        if (state === 'waiting' && (await sentNow(key)).is === 'waiting') return;
+        if (state !== 'waiting') continue;
+        const sent = await sentNow(key);
+        if (sent.is === 'waiting' && !sent.forPictures) return;
       }
     }),
   );
@@ -149,11 +155,19 @@ async function uploaded(draft: Draft): Promise<Record<string, string>> {
 /** Stores with the draft why it was refused; while nothing is decided about it, it waits for the next try. */
 async function heldBy(draft: Draft, error: unknown): Promise<Sent> {
   const stored = await draftAt(draft.key);
+  if (error instanceof UnreadableFile) {
+    const { file } = error;
+    const lost = t(i18n)`${file} can no longer be read on this device. Remove the picture, or choose it again.`;
+    // What earlier tries brought to the server stays known.
+    await keepDraft({ ...(stored ?? draft), state: 'refused', problem: lost });
+    toastWarning(t(i18n)`A visit was not sent: ${lost}`);
+    return { is: 'refused' };
+  }
   if (!isRefusal(error)) {
+    const told = error instanceof BrokenUpload ? error.told : null;
     // Without a reason it waits for a connection alone.
-    const problem = error instanceof BrokenUpload ? error.told : reasonToWait(error);
-    if (stored) await keepDraft({ ...stored, problem });
-    return { is: 'waiting' };
+    if (stored) await keepDraft({ ...stored, problem: told ?? reasonToWait(error) });
+    return told === null ? { is: 'waiting' } : { is: 'waiting', forPictures: true };
   }
   const present = stored ?? draft;
   // If it cannot be loaded, the next try meets the conflict again.
