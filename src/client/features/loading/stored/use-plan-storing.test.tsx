@@ -205,10 +205,10 @@ test('a plan of the same orders is replaced only when that is agreed to, and can
 
 test('a plan that somebody else changed is saved aside as a new one, when that is wanted, and theirs is named', async () => {
   const moved = refusal(errorCatalogue['record.conflict'].code);
-  let theirs = { ...detail };
+  let theirs: object = detail;
   vi.mocked(fetchData).mockImplementation(async (call, input) => {
     if (call === loadingCalls.getLoadingPlan) return theirs;
-    if (Object.hasOwn(input ?? {}, 'id')) throw moved;
+    if (Object.hasOwn(Object(input), 'id')) throw moved;
     return savedAs(9, 1);
   });
   const saves = () => vi.mocked(fetchData).mock.calls.filter(([call]) => call === loadingCalls.saveLoadingPlan);
@@ -276,10 +276,15 @@ test('what others save of a plan is shown at once where nothing here is unsaved'
 test('what others save of a plan that was changed here is named, and shown when that is agreed to', async () => {
   const held: Moving = { container: 0, index: 0, placement: at(sofa, [0, 0, 0]) };
   const planning = { state: { phase: 'planning' } } as Calculation['planning']; // what is asked of it
-  for (const given of [{ isSaved: false }, { isOutdated: true }, { planning }, { moving: held }]) {
-    const { moving: inHand = null, ...unsaved } = { moving: null, ...given };
+  const unsaved: [Partial<Calculation>, Moving | null][] = [
+    [{ isSaved: false }, null],
+    [{ isOutdated: true }, null],
+    [{ planning }, null],
+    [{}, held],
+  ];
+  for (const [given, inHand] of unsaved) {
     moving = inHand;
-    await showStored({ plan: theirPlan }, unsaved);
+    await showStored({ plan: theirPlan }, given);
     expect([open.mock.calls.length, storing.theirs?.by]).toEqual([0, '李雷']);
     moving = null;
     await page.draw(null);
@@ -295,7 +300,7 @@ test('what others save of a plan that was changed here is named, and shown when 
 });
 
 test('a plan that was only renamed takes its name and version, and stays as it was changed here', async () => {
-  const [{ line, x, y, ...rest }] = [at(sofa, [0, 0, 0])];
+  const { line, x, y, ...rest } = at(sofa, [0, 0, 0]);
   // As the database names the values.
   const theirs = { unplaced: [], containers: [{ placements: [{ y, x, line, ...rest }], offer: 0 }] };
   await showStored({ name: 'Winter', plan: theirs }, { isSaved: false });
