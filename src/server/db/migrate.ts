@@ -126,6 +126,7 @@ import { unfinishedMails } from './migrations/0348-unfinished-mails';
 import { doneToDos } from './migrations/0349-done-to-dos';
 import { customersOfCalendars } from './migrations/0355-customers-of-calendars';
 import { daysOfFollowedTasks } from './migrations/0356-days-of-followed-tasks';
+import { removalsOfTheTrail } from './migrations/0358-removals-of-the-trail';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -255,6 +256,7 @@ const migrations: Record<string, Migration> = {
   '0349-done-to-dos': doneToDos,
   '0355-customers-of-calendars': customersOfCalendars,
   '0356-days-of-followed-tasks': daysOfFollowedTasks,
+  '0358-removals-of-the-trail': removalsOfTheTrail,
 };
 
 /**

@@ -39,6 +39,10 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Values by the names of their columns, as the database makes a row of them. */
+export const inColumns = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
+
 /** A column's SQL type, without its not-null. */
 export function columnType(field: Field): string {
   switch (field.kind) {

@@ -11,7 +11,7 @@ import { type AnyRow, isSpread, lockedRows, only, plannedChanges } from '../db/e
 import { breaksIntegrity } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
 import { tableOf } from '../db/storage';
-import { snakeCase } from '../db/tables';
+import { inColumns } from '../db/tables';
 import type { Sets } from './add';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
@@ -188,9 +188,7 @@ export async function addBackAll(
 
 /** Rows as a table of the entity's columns. */
 function given(name: EditableName, rows: readonly AnyRow[]) {
-  const columns = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
-  );
+  const columns = rows.map(inColumns);
   return sql`jsonb_populate_recordset(null::${sql.table(tableOf(name))}, ${JSON.stringify(columns)}::jsonb)`;
 }
 

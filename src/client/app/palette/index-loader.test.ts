@@ -22,13 +22,15 @@ const worker = { put, remove };
 const customer = (id: number) => [id, `C${id}`, `name ${id}`, '', 'CH', 0, 0, '', ''];
 const order = (id: number, customerId: number) => [id, `PO${id}`, customerId, 'shipped', '2026-11-25'];
 
-/** The server's records; loads of changes return only the totals. */
+/** The server's records; loads of changes return only the totals, and what is told as removed. */
 let there: { customer: number[]; order: number[][] };
+let removed: Partial<Record<string, [number, string][] | null>>;
 const asked = () => ask.mock.calls.map(([, input]) => input as unknown as Asked); // as the call has it
 const wholeLoads = () => asked().flatMap(({ kind, since }) => (since === undefined ? [kind] : []));
 
 beforeEach(() => {
   vi.clearAllMocks();
+  removed = {};
   there = {
     customer: [1, 2],
     order: [
@@ -45,7 +47,8 @@ beforeEach(() => {
       since === undefined
         ? { customers: customers.map(customer), orders: orders.map(([id = 0, of = 0]) => order(id, of)) }
         : {};
-    return { ...nothing, ...rows, total: customers.length + orders.length, asOf: 'now', next: null };
+    const gone = since === undefined || removed[kind] === undefined ? [] : removed[kind];
+    return { ...nothing, ...rows, gone, total: customers.length + orders.length, asOf: 'now', next: null };
   });
 });
 
@@ -58,7 +61,69 @@ test('nothing is loaded anew where there are as many as before', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('what is gone leaves the index, and orders are loaded anew with their customers', async () => {
+test('what is told as removed leaves the index, and nothing is loaded anew', async () => {
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  ask.mockClear();
+  there = { customer: [1], order: [[11, 1]] };
+  removed = {
+    customer: [
+      [2, 'customer'],
+      [3, 'customer'], // never here
+    ],
+    order: [[12, 'order']],
+  };
+  await loader.refresh();
+  const left = [
+    ['customer', ['2']],
+    ['order', ['12']],
+  ];
+  expect([wholeLoads(), remove.mock.calls]).toEqual([[], left]);
+  // The moments overlap: it is told again.
+  await loader.refresh();
+  expect([wholeLoads(), remove.mock.calls]).toEqual([[], left]);
+});
+
+test('what was removed and is back stays, and one of a list leaves by the name of its list', async () => {
+  const row = (id: number) => [id, 'brand', `B${id}`, '', ''];
+  const unchanged = ask.getMockImplementation();
+  let isLoaded = false;
+  ask.mockImplementation(async (call, input, options) => {
+    const answer = (await unchanged?.(call, input, options)) as object; // an answer
+    const { kind, after } = input as unknown as Asked; // as above
+    if (kind !== 'listed') return answer;
+    if (!isLoaded) return { ...answer, listed: [row(1), row(2), row(3)], total: 3 };
+    const gone = [
+      [2, 'brand'],
+      [3, 'brand'],
+    ];
+    // The second part comes later, when one of them was put back.
+    return after ? { ...answer, listed: [row(3)], total: 2 } : { ...answer, gone, total: 1, next: '1.1' };
+  });
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  isLoaded = true;
+  ask.mockClear();
+  await loader.refresh();
+  expect([wholeLoads(), remove.mock.calls]).toEqual([[], [['listed', ['brand 2']]]]);
+});
+
+test('a kind of which too many were removed to be told is loaded anew, however many there are', async () => {
+  const unchanged = ask.getMockImplementation();
+  ask.mockImplementation(async (call, input, options) => {
+    const answer = (await unchanged?.(call, input, options)) as object; // an answer
+    return { ...answer, total: null };
+  });
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  ask.mockClear();
+  there = { ...there, order: [[12, 2]] };
+  removed = { order: null };
+  await loader.refresh();
+  expect([wholeLoads(), remove.mock.calls]).toEqual([['order', 'customer'], [['order', ['11']]]]);
+});
+
+test('what left unsaid leaves the index, and orders are loaded anew with their customers', async () => {
   const loader = createIndexLoader(worker, new AbortController().signal);
   await loader.load();
   ask.mockClear();
@@ -90,7 +155,8 @@ test('where an order is gone the orders are loaded anew, and the customers that 
 });
 
 test('a kind comes in parts, each after the one before; of orders no more than the index holds', async () => {
-  const part = { contacts: [], customers: [], models: [], people: [], listed: [], orders: [], total: 9, asOf: 'now' };
+  const none = { contacts: [], customers: [], models: [], people: [], listed: [], orders: [] };
+  const part = { ...none, gone: [], total: 9, asOf: 'now' };
   const many = Array.from({ length: searchLimits.indexOrders / 2 }, (_, at) => order(at + 1, 1));
   ask.mockImplementation(async (_call, input) => {
     const { kind, after } = input as unknown as Asked; // as above
@@ -108,7 +174,8 @@ test('a kind comes in parts, each after the one before; of orders no more than t
 });
 
 test('a kind that broke off on its way is loaded whole the next time, and what is gone since leaves', async () => {
-  const part = { contacts: [], customers: [], models: [], people: [], listed: [], orders: [], asOf: 'now' };
+  const none = { contacts: [], customers: [], models: [], people: [], listed: [], orders: [] };
+  const part = { ...none, gone: [], asOf: 'now' };
   let breaksAt: string | undefined;
   ask.mockImplementation(async (_call, input) => {
     const { kind, after, since } = input as unknown as Asked; // as above

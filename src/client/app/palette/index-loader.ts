@@ -11,12 +11,17 @@ import {
   contactRecord,
   countryNames,
   customerRecord,
+  listedId,
   listedRecord,
   modelRecord,
   orderRecord,
   personRecord,
   type Wording,
 } from './records';
+
+/** What was removed, as the index names it; null where it was too much to be told. */
+const goneIn = (kind: IndexedKind, { gone }: IndexPart): string[] | null =>
+  gone?.map(([id, entity]) => (kind === 'listed' ? listedId(entity, id) : String(id))) ?? null;
 
 /** Fills the index with the records the user may see, and keeps it fresh. */
 export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, signal: AbortSignal) {
@@ -37,7 +42,10 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
     for (const kind of indexedKinds) await loadKind(kind);
   }
 
-  /** Loads changes. If the server's number of records of a kind differs from ours, the kind is loaded completely. */
+  /**
+   * Loads changes, with what was removed. If the server's number of records of a kind still differs from ours, as where
+   * some left the user's scope, the kind is loaded completely.
+   */
   async function refresh() {
     for (const kind of indexedKinds) {
       if (!wanting.has(kind)) await loadChanges(kind);
@@ -47,11 +55,13 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
   }
 
   async function loadChanges(kind: IndexedKind) {
-    const { total, found, begun } = await loadParts(kind, asOf.get(kind));
+    const { total, found, gone, begun } = await loadParts(kind, asOf.get(kind));
     const held = new Set([...(ids.get(kind) ?? []), ...found]);
+    const left = gone?.filter((id) => !found.has(id) && held.delete(id)) ?? [];
     ids.set(kind, held);
+    if (left.length > 0) await worker.remove(kind, left);
     noteMoment(kind, begun);
-    if (total === null || total === held.size) return;
+    if (gone !== null && (total === null || total === held.size)) return;
     wanting.add(kind);
     // Orders come and go with their customers.
     if (kind === 'customer') wanting.add('order');
@@ -70,7 +80,7 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
 
   async function loadParts(kind: IndexedKind, since: string | undefined) {
     let after: string | undefined;
-    let begun: string | undefined;
+    let first: IndexPart | undefined;
     let loaded = 0;
     const found = new Set<string>();
     for (;;) {
@@ -79,13 +89,14 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
         { kind, ...(after !== undefined && { after }), ...(since !== undefined && { since }) },
         { signal },
       );
-      begun ??= part.asOf;
+      first ??= part;
       const records = recordsOf(part);
       loaded += records.length;
       for (const { id } of records) found.add(id);
       if (records.length > 0) await worker.put(records);
       const isFull = kind === 'order' && loaded >= searchLimits.indexOrders;
-      if (part.next === null || isFull) return { total: part.total, found, begun };
+      if (part.next === null || isFull)
+        return { total: part.total, found, gone: goneIn(kind, first), begun: first.asOf };
       after = part.next;
     }
   }

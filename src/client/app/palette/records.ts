@@ -138,12 +138,15 @@ export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): S
   return { kind: 'person', id: String(id), code, nameEn, nameZh, detail, path: href('Customer', { ownerIds: id }) };
 }
 
+/** The id in the index of a record of a list: it is named with its list. */
+export const listedId = (entity: string, id: number): string => `${entity} ${id}`;
+
 /** A record opens its page or, without one, its list narrowed to it. */
 export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { i18n }: Wording): SearchRecord {
   const page = pageOfRecord(entity);
   return {
     kind: 'listed',
-    id: `${entity} ${id}`,
+    id: listedId(entity, id),
     code,
     nameEn,
     nameZh,

@@ -9,13 +9,19 @@ import { followReplica } from '../../db/replica';
 import { inScope } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
+import { goneSince } from './gone';
 import { indexParts } from './index-parts';
 
 const handlers: Handlers<typeof searchCalls> = {
   async searchIndex({ input, db, readDb, user, language }) {
     const { kind, after, since } = input;
     const asOf = await allSince(db);
-    const part = await indexParts[kind]({ db: await havingAllOf(db, readDb), user, language, after, since });
+    // One moment for all of it: what is added or removed meanwhile would seem not to be told.
+    const moment = (await havingAllOf(db, readDb)).transaction().setIsolationLevel('repeatable read');
+    const [part, gone] = await moment.execute(async (read) => [
+      await indexParts[kind]({ db: read, user, language, after, since }),
+      since === undefined || after !== undefined ? [] : await goneSince(read, user, kind, since),
+    ]);
     return {
       customers: [],
       contacts: [],
@@ -24,6 +30,7 @@ const handlers: Handlers<typeof searchCalls> = {
       people: [],
       listed: [],
       ...part,
+      gone,
       asOf: asOf.toISOString(),
     };
   },

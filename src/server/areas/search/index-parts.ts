@@ -17,7 +17,9 @@ import { inScope, isCustomerWithinReach } from '../../db/scope';
 import { todayOnce } from '../../db/today';
 import { isOpenOrder } from '../../queries/open-orders';
 import type { SessionUser } from '../../session-user';
+import { customersOfRemoved } from './gone';
 import { listedPart } from './listed';
+import { writtenSince } from './written-since';
 
 interface PartOf {
   db: Db;
@@ -73,7 +75,8 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
     // Beside a customer stands how many of its orders are open.
     .where(
       sql<boolean>`(${writtenSince('customer', since)}
-        or customer.id in (select customer_id from sales_order where ${writtenSince('salesOrder', since)}))`,
+        or customer.id in (select customer_id from sales_order where ${writtenSince('salesOrder', since)})
+        or customer.id in (${customersOfRemoved('order', since)}))`,
     )
     .orderBy('customer.id')
     .limit(searchLimits.indexPart)
@@ -148,10 +151,6 @@ async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {
     next: last ? `${last.orderDate}.${last.id}` : null,
   };
 }
-
-/** Written after the moment; all rows where none is given. */
-const writtenSince = (table: string, since: string | undefined) =>
-  since === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${table}.updatedAt`)} > ${since}::timestamptz`;
 
 /** Written after the moment, or of a customer that was: orders and people bear its name. */
 const changedSince = (table: 'contact' | 'salesOrder', since: string | undefined) =>

@@ -33,11 +33,16 @@ function isNamed(entity: AnyEntity): boolean {
   return entity.fields[codeFieldOf(entity) ?? '']?.kind === 'text';
 }
 
+const maySearch = (user: SessionUser, { page, entity }: KnownList): boolean =>
+  holds(user, page ?? fullReadersOf(entity));
+
+/** The entities of the lists whose records the user finds. */
+export const searchedBy = (user: SessionUser) =>
+  searched.flatMap((list) => (maySearch(user, list) ? [list.entity] : []));
+
 /** The records of lists whose page the user may open, list by list, ordered by id. */
 export async function listedPart({ db, user, after = '', since }: Asked) {
-  const own = searched.flatMap((list, place) =>
-    holds(user, list.page ?? fullReadersOf(list.entity)) ? [rowsOf(list, place, user)] : [],
-  );
+  const own = searched.flatMap((list, place) => (maySearch(user, list) ? [rowsOf(list, place, user)] : []));
   if (own.length === 0) return { listed: [], total: 0, next: null };
   const [place, id] = after.includes('.') ? after.split('.').map(Number) : [-1, 0];
   const all = sql`(${sql.join(own, sql` union all `)}) as listed`;

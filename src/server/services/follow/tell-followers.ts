@@ -10,7 +10,7 @@ import { may, type Role } from '../../../shared/roles';
 import { peopleWithRights } from '../../auth/rights';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
-import { snakeCase } from '../../db/tables';
+import { inColumns } from '../../db/tables';
 import { headOfTrail, type Place as TrailPlace } from '../../live/changes';
 import type { JobHandler } from '../jobs/job-handler';
 import { tellOfViews } from './followed-views';
@@ -129,11 +129,7 @@ async function tell(db: Db, events: readonly Event[]): Promise<void> {
   }
 }
 
-/** Column names are in snake case, as the database makes a row of them. */
-function goneOf(place: Place, values: AnyRow): Gone {
-  const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
-  return { place, columns: { ...columns, id: place.id } };
-}
+const goneOf = (place: Place, values: AnyRow): Gone => ({ place, columns: { ...inColumns(values), id: place.id } });
 
 async function followersOf(db: Db, places: readonly Place[]) {
   if (places.length === 0) return [];

@@ -39,7 +39,7 @@ export type IndexListed = z.infer<typeof indexListed>;
 
 /**
  * The entries of the palette's index for records that the caller may see, a part at a time: newest orders first, other
- * records by id. With `since`, only those added or changed after that moment.
+ * records by id. With `since`, only those added or changed after that moment, and what was removed after it.
  */
 const searchIndex = get('/search/index', {
   reading: 'B',
@@ -58,6 +58,11 @@ const searchIndex = get('/search/index', {
     models: z.array(indexModel),
     people: z.array(indexPerson),
     listed: z.array(indexListed),
+    /**
+     * With `since`, in the first part: id and entity of records that the caller saw and that are no longer there; null for
+     * more than are told.
+     */
+    gone: z.array(z.tuple([id, text])).nullable(),
     /** The `after` of the next part; null after the last one. */
     next: z.string().nullable(),
     /** The number of records of the kind that the caller may see; null for more orders than are indexed. */
