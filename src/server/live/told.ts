@@ -33,13 +33,18 @@ const ofPeople = ['account', 'accountRole'];
 export async function toldOf(db: Db, user: SessionUser, changes: readonly Change[]): Promise<ToldChange[] | null> {
   if (await changesRights(db, user, changes)) return null;
   const told = new Map<string, ToldChange>();
-  for (const kind of new Set(changes.map(({ entity }) => entity))) {
-    const own = changes.filter(({ entity }) => entity === kind);
+  const all = changes.flatMap(withLetters);
+  for (const kind of new Set(all.map(({ entity }) => entity))) {
+    const own = all.filter(({ entity }) => entity === kind);
     const sightOf = await sightOfKind(db, user, kind, own);
     for (const change of own) note(told, user, change, sightOf(change));
   }
   return [...told.values()];
 }
+
+/** The line of a letter names the record that it is about; it stands in lists of mails, too. */
+const withLetters = (change: Change): Change[] =>
+  change.action === 'mailed' ? [change, { ...change, entity: 'mail', recordId: null }] : [change];
 
 /** Whether the reader's own account changed, a role they have or had, or for whom they stand in. */
 async function changesRights(db: Db, user: SessionUser, changes: readonly Change[]): Promise<boolean> {

@@ -244,6 +244,15 @@ test('what stands in lists of others is told to its maker by name, and to them t
   }
 });
 
+test('a letter is told as a change of what it is about, and as a mail', async () => {
+  const by = { action: 'mailed', accountId: people.gina.id };
+  expect(await told('vera', change('customer', mine, by))).toEqual([['customer', [mine], true, null]]);
+  expect(await told('otto', change('customer', theirs, by))).toEqual([
+    ['customer', [theirs], true, null],
+    ['mail', [], false, null],
+  ]);
+});
+
 test('a plan is told to who reaches all its orders, a file to who sees its record', async () => {
   const { db } = database;
   const day = dayFromToday(0);

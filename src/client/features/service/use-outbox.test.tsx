@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../tests/support/dom';
+import { outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
+import { noteRecordChange } from '../../state/record-changes';
 import { useOutbox } from './use-outbox';
 
 vi.mock('../../api/send');
@@ -44,4 +47,20 @@ test('messages are asked for by what was chosen; a record alone is a purchase or
     ['customerIds', 'customer'],
     ['recordId', 'quote'],
   ]);
+});
+
+test('messages are asked for again after changes that come with them, and after no others', async () => {
+  vi.mocked(fetchData).mockResolvedValue({});
+  const page = await show(
+    <PageTabContext value={pageTab(href('Outbox'))}>
+      <Page />
+    </PageTabContext>,
+  );
+  const asked = () => vi.mocked(fetchData).mock.calls.filter(([call]) => call === outboxCalls.getOutbox).length;
+  expect(asked()).toBe(1);
+  await act(async () => noteRecordChange('task', 'model', 'savedView'));
+  expect(asked()).toBe(1);
+  await act(async () => noteRecordChange('mail'));
+  expect(asked()).toBe(2);
+  await page.end();
 });

@@ -66,6 +66,7 @@ const getEdiInvoices = post('/edi/list', {
   input: z.strictObject(paging(ediInvoiceRow)),
   output: listOf(ediInvoiceRow, []),
   access: outboxReaders,
+  reads: ['customer', 'ediPartner', 'invoice'],
 });
 
 const one = {

@@ -55,7 +55,11 @@ export const draftKey = z.uuid().optional();
 const one = { reading: 'B', input: z.strictObject({ id: recordId }), access: outboxReaders } as const;
 
 /** The content of a mail; secrets of its recipient are blotted out. */
-const getMail = post('/mail/one', { ...one, output: mailPreview.extend({ messageId: z.string() }) });
+const getMail = post('/mail/one', {
+  ...one,
+  output: mailPreview.extend({ messageId: z.string() }),
+  reads: ['mail', 'customer'],
+});
 
 /** A mail as a file for mail programs. Secrets of its recipient are included only in one that is still to be sent. */
 const getMailFile = get('/mail/file', { ...one, output: z.unknown(), body: 'file' });

@@ -59,6 +59,15 @@ export const messageRow = z.object({
 });
 export type MessageRow = z.infer<typeof messageRow>;
 
+/**
+ * Kinds whose changes come with messages or are shown of them. A mail that is written changes what it is about; letters,
+ * which may be about anything, are told as mails.
+ */
+const reads = [
+  ...(['mail', 'purchaseOrder', 'invoice', 'ediPartner', 'customer', 'account'] as const),
+  ...(['reservation', 'shareLink', 'trackingLink'] as const),
+];
+
 /** The messages about customers within reach, and the caller's own; newest first. */
 const getOutbox = post('/outbox/list', {
   reading: 'B',
@@ -72,6 +81,7 @@ const getOutbox = post('/outbox/list', {
   }),
   output: listOf(messageRow, []),
   access: outboxReaders,
+  reads,
 });
 
 export const outboxCalls = { getOutbox };
