@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { importCalls } from '../../shared/areas/import/calls';
 import { importLimits } from '../../shared/imports/limits';
 import { isStored } from '../../shared/imports/targets';
+import { oneAfterTheOther } from '../page/format';
 import { useCall } from '../page/use-call';
 import type { Importing } from './use-import';
 
@@ -41,7 +42,7 @@ export function RowDoubts({ importing: { name, target, rows } }: { importing: Im
         {data.map(({ row, problems }) => (
           <li key={row}>
             <Trans>
-              Row {row}: {problems.join(' ')}
+              Row {row}: {oneAfterTheOther(problems, i18n.locale)}
             </Trans>
           </li>
         ))}

@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { errorCatalogue } from '../../shared/errors';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { withProof } from '../state/proof';
 import { confirm } from '../ui/confirm';
+import { oneAfterTheOther } from './format';
 
 /**
  * Saves with possible warnings: the user is shown them and may save all the same; otherwise they are shown at their
@@ -13,7 +15,7 @@ export async function withDoubts<T>(save: (meant: { confirmed?: boolean }) => Pr
     return await withProof(() => save({}));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== errorCatalogue['record.doubted'].code) throw error;
-    const message = Object.values(fieldErrorsOf(error)).join(' ');
+    const message = oneAfterTheOther(Object.values(fieldErrorsOf(error)), i18n.locale);
     if (!(await confirm({ title: t`Save it anyway?`, message, confirmLabel: t`Save` }))) throw error;
     return withProof(() => save({ confirmed: true }));
   }

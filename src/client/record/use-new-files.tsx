@@ -6,6 +6,7 @@ import { serviceLimits } from '../../shared/areas/service/limits';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { type FileUpload, unreadable, uploadOf } from '../api/upload';
 import { FileDrop } from '../page/files/FileDrop';
+import { oneAfterTheOther } from '../page/format';
 import { useHeldState } from '../state/page';
 import { toastWarning } from '../state/toasts';
 import { useHoldPage } from '../state/use-hold-page';
@@ -32,7 +33,7 @@ const most = serviceLimits.files.ofNewRecord;
  * The chosen files come back with the draft.
  */
 export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [files, setFiles] = useHeldState<readonly File[]>(`${draftKey} files`, []);
   useHoldPage(files.length > 0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +51,7 @@ export function useNewFiles(entity: AnyEntity, draftKey: string): NewFiles {
     const all = [...latest.current, ...more.filter((_, at) => !refusals[at])];
     const said = refusals.flatMap((refusal) => (refusal ? [refusal.message] : []));
     if (all.length > most) said.push(t`At most ${most} files come with a new record.`);
-    setProblem(said.join(' ') || null);
+    setProblem(oneAfterTheOther(said, i18n.locale) || null);
     setFiles(all.slice(0, most));
   };
   const send = async () => {

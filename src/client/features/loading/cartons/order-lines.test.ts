@@ -58,8 +58,15 @@ test('order lines become lines in the unit of the list', () => {
 test('lines that are shipped are left out and said to be, unless nothing else is there', () => {
   const partly = linesOfOrders([order(lineIn('shipped'), lineIn('scheduled'))], [], 'cm');
   expect(partly.lines).toHaveLength(1);
-  expect(partly.notices.map(({ message, values }) => translate(i18n, message, values))).toEqual([
-    'PO 4500213377: 1 line that is shipped already was left out',
+  const toldOf = (count: number) =>
+    linesOfOrders(
+      [order(...Array.from({ length: count }, () => lineIn('shipped')), lineIn('scheduled'))],
+      [],
+      'cm',
+    ).notices.map(({ message, values }) => translate(i18n, message, values));
+  expect([toldOf(1), toldOf(2)]).toEqual([
+    ['PO 4500213377: 1 line that is shipped already was left out'],
+    ['PO 4500213377: 2 lines that are shipped already were left out'],
   ]);
   expect(linesOfOrders([order(lineIn('shipped'))], [], 'cm')).toMatchObject({ lines: [{ orderId: 4 }], notices: [] });
 });

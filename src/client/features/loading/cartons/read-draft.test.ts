@@ -64,7 +64,7 @@ test('what is wrong with a line is said with its number, name, field, value and 
     'Line 2 · Length, cm must be a number from 0.1 to 2,000',
     'Line 2 · Cartons is “1.5”: must be a whole number from 1 to 10,000',
     'Line 2 · Weight, kg is “-1”: must be a number from 0 to 100,000',
-    'Line 2 · Orientations needs at least one that is allowed',
+    'Line 2 · Orientations need at least one that is allowed',
     'Line 2 · Set is needed where there is a number per set',
   ]);
   expect(told(withLines(line({ label: null, weight: -1 })))).toEqual([

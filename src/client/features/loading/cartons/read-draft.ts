@@ -80,7 +80,7 @@ function lineProblems(line: DraftLine, index: number, ranges: Record<NumberName,
     }
   }
   if (!Object.values(line.orientations).includes(true)) {
-    found.push(problem('orientations', null, { message: msg`needs at least one that is allowed`, values: {} }));
+    found.push(problem('orientations', null, { message: msg`need at least one that is allowed`, values: {} }));
   }
   if (!isBlank(line.perSet) && isBlank(line.setName)) {
     found.push(problem('setName', null, { message: msg`is needed where there is a number per set`, values: {} }));

@@ -43,7 +43,7 @@ test('a pasted table comes into the list after what is there, with ids of its ow
     ],
   ]);
   expect(toastSuccess).toHaveBeenCalledExactlyOnceWith('2 lines pasted');
-  expect(intake.notices.map(({ values }) => values)).toEqual([{ columns: 'Pallet' }]);
+  expect(intake.notices.map(({ values }) => values)).toEqual([{ columns: ['Pallet'] }]);
   await act(async () => intake.dismiss());
   expect(intake.notices).toEqual([]);
 });

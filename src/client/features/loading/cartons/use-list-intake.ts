@@ -141,7 +141,7 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
 function noticesOf({ ignored, unreadFlags }: NonNullable<ReturnType<typeof readPaste>>): Notice[] {
   const columns: Notice[] =
     ignored.length > 0
-      ? [{ message: msg`Columns without a use here were left out: {columns}`, values: { columns: ignored.join(', ') } }]
+      ? [{ message: msg`Columns without a use here were left out: {columns}`, values: { columns: ignored } }]
       : [];
   const flags = unreadFlags.map(
     ({ position, text }): Notice => ({

@@ -90,7 +90,7 @@ test('a carton that breaks a rule is not put down, and each rule is told once', 
   ] as const;
   await page.draw(panel({ onPutDown, violations }));
   expect([...document.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent)).toEqual([
-    '沙发 (1): Overlaps another carton – Chair (2)',
+    '沙发 (1) overlaps Chair (2)',
     'More cube than the container may hold',
   ]);
   await press('Enter', '[role=application]');

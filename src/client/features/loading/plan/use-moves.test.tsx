@@ -100,7 +100,7 @@ test('what another carton stands on is not taken out, with the reason', async ()
   await act(async () => moves().takeOut());
   expect([edit.mock.calls, vi.mocked(toastWarning).mock.lastCall?.[0]]).toEqual([
     [],
-    expect.stringContaining('The carton cannot be taken out. Sofa box (2)'),
+    expect.stringContaining('Sofa box (2) does not rest on enough'),
   ]);
 });
 
@@ -172,7 +172,7 @@ test('a carton does not come back where its place is taken, or where it does not
   await leave();
   await undoIn(plan);
   expect(vi.mocked(toastWarning).mock.calls.flat()).toEqual([
-    'The carton cannot be put back. Sofa box (2): Overlaps another carton – Sofa box (3)',
+    'The carton cannot be put back. Sofa box (2) overlaps Sofa box (3)',
     'The carton does not wait to be loaded any more.',
     'This page was closed or opened again. If it is open, undo the step there with Ctrl+Z.',
   ]);

@@ -4,6 +4,7 @@ import type { PlanDetail } from '../../../../shared/areas/loading/calls';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { smallContainers } from '../../../../shared/loading/small-containers';
 import { href } from '../../../../shared/pages';
+import { oneAfterTheOther } from '../../../page/format';
 import { useRecordTitle } from '../../../page/use-record-title';
 import { useVolume } from '../../../page/use-volume';
 import { copyText } from '../../../state/copy-text';
@@ -20,7 +21,7 @@ import { isSamePlan } from './same-plan';
 
 /** The stored plan behind the page: opened from its address, saved, shared by its link, shown as others save it. */
 export function usePlanStoring(calculation: Calculation, { moving }: Pick<LoadingLook['moves'], 'moving'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const volume = useVolume();
   const { query, fullPath } = usePageTab();
   const { draft, shown, stored, setStored, savedPlan, setSavedPlan, open } = calculation;
@@ -104,14 +105,17 @@ export function usePlanStoring(calculation: Calculation, { moving }: Pick<Loadin
     });
     return confirm({
       title: t`Containers below their cube window`,
-      message: told.join(' '),
+      message: oneAfterTheOther(told, i18n.locale),
       confirmLabel: t`Save anyway`,
     });
   };
   const askToReplace = async (message: string, replace: () => Promise<boolean>) => {
     const isAgreed = await confirm({
       title: t`Container-calculated already`,
-      message: `${message} ${t`If you continue, the stored plan of the same orders is put away.`}`,
+      message: oneAfterTheOther(
+        [message, t`If you continue, the stored plan of the same orders is put away.`],
+        i18n.locale,
+      ),
       confirmLabel: t`Replace it`,
     });
     return isAgreed ? replace() : false;

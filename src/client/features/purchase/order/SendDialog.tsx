@@ -5,6 +5,7 @@ import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-call
 import type { CrudRecord } from '../../../../shared/entity/crud';
 import { cubeStateOf } from '../../../../shared/loading/gauge';
 import { fetchData } from '../../../api/send';
+import { oneAfterTheOther } from '../../../page/format';
 import { LetterWords } from '../../../page/letter/LetterFields';
 import { toastMails } from '../../../page/toast-mails';
 import { useCall } from '../../../page/use-call';
@@ -30,7 +31,7 @@ interface SendDialogProps {
 
 /** The mail as its readers will get it; anything irregular has to be confirmed before it goes out. */
 export function SendDialog({ record, onClose }: SendDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, version, number, revision, state } = record;
   const blank = { language: storedLanguage(), note: '' };
   // What was typed stays when the dialog is closed.
@@ -60,7 +61,11 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
     event.preventDefault();
     const isSure =
       doubts.length === 0 ||
-      (await confirm({ title: t`Send it anyway?`, message: doubts.join(' '), confirmLabel: t`Send` }));
+      (await confirm({
+        title: t`Send it anyway?`,
+        message: oneAfterTheOther(doubts, i18n.locale),
+        confirmLabel: t`Send`,
+      }));
     if (!isSure) return;
     await attempt(async () => {
       const sent = await fetchData(purchaseOrderCalls.sendPurchaseOrder, { id, version, ...words, unsigned });
