@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
+import { kindOf, type RecordKind } from '../../api/record-kind';
 import { plainText } from '../../entity/field';
+import { listOf, listPageNames } from '../all';
 import { podStatuses } from '../delivery/shipment';
 import { orderStageNames } from '../order/order-status';
 import { searchLimits } from './limits';
@@ -37,6 +39,12 @@ export type IndexPerson = z.infer<typeof indexPerson>;
 /** A record of a list without a kind of its own: id, entity, code, English name, Chinese name. */
 export type IndexListed = z.infer<typeof indexListed>;
 
+/** The kinds of which entries are made: orders, and what has a list. Parts of records, files and mails are not found. */
+const reads: readonly RecordKind[] = [
+  'order',
+  ...listPageNames.map(listOf).flatMap(({ entity }) => (entity.isBulky ? [] : [kindOf(entity)])),
+];
+
 /**
  * The entries of the palette's index for records that the caller may see, a part at a time: newest orders first, other
  * records by id. With `since`, only those added or changed after that moment, and what was removed after it.
@@ -71,6 +79,7 @@ const searchIndex = get('/search/index', {
     asOf: z.string(),
   }),
   access: 'everyone',
+  reads,
 });
 export type IndexPart = z.infer<typeof searchIndex.output>;
 
