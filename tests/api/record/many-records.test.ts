@@ -237,10 +237,12 @@ test('the parts of a record are those that are given, kind by kind; what is none
   const line = (pieces: number, specOf: string | null = null) => ({ modelId, pieces, spec: specOf, remark: null });
   const twice = await promise(customerId, [line(1, 'M1'), line(2), line(3, 'M1'), line(4)]);
   expect([twice.code, twice.msg]).toEqual([codeOf('record.linesAlike'), 'Lines 1 and 3 have the same Model, Spec.']);
-  const chinese = await promise(customerId, [line(1, 'M1'), line(3, 'M1')], 'zh');
-  expect(chinese.msg).toMatch(/\p{Script=Han}+、\p{Script=Han}+/u);
+  const inChinese = await promise(customerId, [line(1, 'M1'), line(3, 'M1')], 'zh');
+  expect(inChinese.msg).toContain('型号、规格');
   const { data: made, msg } = await promise(customerId, [line(1, 'M1'), line(2)]);
   expect(msg).toBe('');
+  const again = await promise(customerId, [line(1, 'M1')], 'zh');
+  expect(again).toMatchObject({ code: codeOf('record.duplicateOf'), msg: expect.stringContaining('客户、展会') });
   const { data: foreign } = await promise(otherId, [line(9)]);
   const models = (of: typeof made) =>
     (of.children?.models ?? []) as unknown as ({ id: number; pieces: number } & object)[]; // its lines
