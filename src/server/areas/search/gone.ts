@@ -49,7 +49,7 @@ export async function goneSince(
   const gone = await leftSince(db, user, kind, since);
   if (rows.length + gone.length > searchLimits.goneTold) return null;
   for (const [entity, removals] of grouped(rows, (removal) => removal.entity)) {
-    const ids = await unfoundAmong(db, entity, removals, found.get(entity) ?? sql`false`);
+    const ids = await unfoundAmong(db, entity, removals, found.get(entity) ?? sql<SqlBool>`false`);
     gone.push(...ids.map((id): [number, EntityName] => [id, entity]));
   }
   return gone;
@@ -60,8 +60,8 @@ const foundBy: Record<IndexedKind, (user: SessionUser) => Map<EntityName, RawBui
   customer: (user) => new Map([['customer', inScope(user, sql.ref('customer.id'))]]),
   contact: (user) => new Map([['contact', inScope(user, sql.ref('contact.customerId'))]]),
   order: (user) => new Map([['order', inScope(user, sql.ref('salesOrder.customerId'))]]),
-  model: () => new Map([['model', sql`true`]]),
-  person: () => new Map([['account', sql`true`]]),
+  model: () => new Map([['model', sql<SqlBool>`true`]]),
+  person: () => new Map([['account', sql<SqlBool>`true`]]),
   listed: (user) => new Map(searchedBy(user).map((entity) => [entity.name, visible(user, entity)])),
 };
 

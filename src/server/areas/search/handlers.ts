@@ -18,10 +18,10 @@ const handlers: Handlers<typeof searchCalls> = {
     const asOf = await allSince(db);
     // One moment for all of it: what is added or removed meanwhile would seem not to be told.
     const moment = (await havingAllOf(db, readDb)).transaction().setIsolationLevel('repeatable read');
-    const [part, gone] = await moment.execute(async (read) => [
-      await indexParts[kind]({ db: read, user, language, after, since }),
-      since === undefined || after !== undefined ? [] : await goneSince(read, user, kind, since),
-    ]);
+    const part = await moment.execute(async (read) => ({
+      ...(await indexParts[kind]({ db: read, user, language, after, since })),
+      gone: since === undefined || after !== undefined ? [] : await goneSince(read, user, kind, since),
+    }));
     return {
       customers: [],
       contacts: [],
@@ -30,7 +30,6 @@ const handlers: Handlers<typeof searchCalls> = {
       people: [],
       listed: [],
       ...part,
-      gone,
       asOf: asOf.toISOString(),
     };
   },
