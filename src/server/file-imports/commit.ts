@@ -17,7 +17,7 @@ import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import { brokenUniqueKey } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
-import { lockImports, planNow } from './plan';
+import { planNow } from './plan';
 import { stagedImport } from './stage';
 import type { StoredTarget } from './targets';
 import { type RefusedRecord, type Written, writePlan } from './write-plan';
@@ -44,7 +44,6 @@ export interface Committed extends Written, Pick<Plan, 'counts'> {
 export function commitImport(commit: Commit): Promise<Committed> {
   return inTransaction(commit.db, async (db): Promise<Committed> => {
     const { importId, stored, by } = commit;
-    await lockImports(db);
     await stagedImport(db, importId, by, stored.target.name);
     return commitRows(db, commit, await stagedRows(db, stored, importId));
   }).catch((error: unknown) => {

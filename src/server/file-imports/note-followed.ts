@@ -38,10 +38,14 @@ interface Followed {
 
 async function noteEdits(db: Db, importId: number, { entity }: StoredPart, save: OneSave): Promise<void> {
   const { rows } = await sql<{ recordId: number; action: string; before: AnyRow | null; fileRow: number | null }>`
-    select audit.record_id, audit.action, audit.before, note.file_row
-    from audit left join file_import_record as note
-      on note.import_id = ${importId} and note.entity = audit.entity and note.record_id = audit.record_id
-    where audit.change_set = ${save.changeSet} and audit.entity = ${entity.name} order by audit.id desc`.execute(db);
+    select audit.record_id, audit.action, audit.before, (
+      -- Looked up by its key: of records noted just now, a join expects few and compares each to each.
+      select file_row from file_import_record as note
+      where note.import_id = ${importId} and note.entity = audit.entity and note.record_id = audit.record_id
+    ) as file_row
+    from audit where audit.change_set = ${save.changeSet} and audit.entity = ${entity.name} order by audit.id desc`.execute(
+    db,
+  );
   const followed = new Map<number, Followed>();
   let row = 0;
   for (const { recordId, action, before, fileRow } of rows) {

@@ -16,8 +16,8 @@ export interface Planned {
 
 /** Plans rows by what is stored now; the stored records stay locked until the transaction ends. */
 export async function planNow(db: Db, stored: StoredTarget, rows: readonly RowToPlan[]): Promise<Planned> {
-  await lockImports(db);
   const questions = questionsOf(stored.target, rows);
+  await lockImports(db);
   const references = await referencesOf(db, stored, questions.references);
   const present = await presentRecords(db, stored, questions.keys, { lock: true });
   const plan = planRows(stored.target, rows, {

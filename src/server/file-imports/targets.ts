@@ -35,7 +35,7 @@ export interface StoredTarget {
   mayWrite: (part: string) => boolean;
   /** The user whose reach bounds the records; null on the command line, where all are reached. */
   user: SessionUser | null;
-  /** Saves the records of a list one by one, as if by hand; null where they are written in bulk. */
+  /** Saves the records of a list as if by hand; null where they are written in bulk. */
   editor: Editor | null;
 }
 
@@ -68,12 +68,12 @@ export async function allowedTarget(asking: Asking, name: StoredTargetName): Pro
     stored.target.parts.filter((part) => mayWriteRecords(user, name, part)).map((part) => part.name),
   );
   // Doubts about rows were shown before they are written.
-  const editor = isSavedOneByOne(name) ? { ...editorOf(asking), isSure: true } : null;
+  const editor = isSavedAsByHand(name) ? { ...editorOf(asking), isSure: true } : null;
   return { ...stored, mayWrite: (part) => writable.has(part), user, editor };
 }
 
-/** Whether an import in the browser saves the target's records one by one, as if by hand. */
-export function isSavedOneByOne(name: StoredTargetName): boolean {
+/** Whether an import in the browser saves the target's records as if by hand. */
+export function isSavedAsByHand(name: StoredTargetName): boolean {
   return isList(name) && !ownPart(importTargetOf(name))?.entity.isBulky;
 }
 

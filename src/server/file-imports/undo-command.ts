@@ -6,7 +6,7 @@ import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
 import { commandLine } from './import-file';
-import { isSavedOneByOne, storedTarget, targetOf } from './targets';
+import { isSavedAsByHand, storedTarget, targetOf } from './targets';
 import { undoImport } from './undo';
 
 const told = z.object({ obstacles: z.array(undoObstacle) });
@@ -24,7 +24,7 @@ export async function undoOfCommandLine(db: Db, importId: number): Promise<strin
     .executeTakeFirst();
   if (!found) throw new CommandFailure(`There is no import ${importId} that could be undone.`);
   const target = found.target as StoredTargetName; // only such targets are ever stored
-  if (found.accountId !== null && isSavedOneByOne(target)) {
+  if (found.accountId !== null && isSavedAsByHand(target)) {
     throw new CommandFailure(
       `The import ${importId} was made in the browser under the rules of its list: undo it there, on the page Imports.`,
     );

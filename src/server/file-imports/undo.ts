@@ -171,9 +171,12 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
     for (const { storedPart, records } of inReverse(parts)) {
       if (storedPart.part.within) await raiseHolders(db, save, storedPart, await holdersOf(db, storedPart, parts));
       const writer = listWriter(db, save, storedPart);
-      const [refused] = await whateverTheOrder(db, await stepsBack(db, storedPart, records), async ({ id, back }) => {
-        if (back) await writer.change(id, back);
-        else await writer.remove(id);
+      const [refused] = await whateverTheOrder(db, await stepsBack(db, storedPart, records), {
+        all: togetherBack(writer),
+        async each({ id, back }) {
+          if (back) await writer.change(id, back);
+          else await writer.remove(id);
+        },
       });
       if (refused) throw refused.error;
     }
@@ -181,6 +184,16 @@ async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<v
   }
   for (const part of parts) await restore(db, undo, part);
   for (const part of inReverse(parts)) await remove(db, undo, part);
+}
+
+/** Takes back many records together, new ones first; null where each needs more than that. */
+function togetherBack({ together }: ReturnType<typeof listWriter>) {
+  if (!together?.remove) return null;
+  const { change, remove } = together;
+  return async (steps: readonly StepBack[]): Promise<void> => {
+    await remove(steps.flatMap(({ id, back }) => (back ? [] : [id])));
+    await change(steps.flatMap(({ id, back }) => (back ? [{ id, changes: back }] : [])));
+  };
 }
 
 /** The change set in which the import saved its records; none where it wrote them in bulk. */
@@ -193,12 +206,18 @@ async function undoneSet(db: Db, { importId }: Undo): Promise<{ undoes?: string 
   return rows[0] ?? {};
 }
 
+/** What takes a record back: its former values, or null where it is removed. */
+interface StepBack {
+  id: number;
+  back: Columns | null;
+}
+
 /** What takes a part's records back, the last written first: new ones are removed, then the others get their values. */
 async function stepsBack(
   db: Db,
   { entity, table }: StoredPart,
   records: readonly WrittenRecord[],
-): Promise<{ id: number; back: Columns | null }[]> {
+): Promise<StepBack[]> {
   const backwards = inReverse(records);
   const edits = backwards.flatMap(({ action, recordId: id, before }) =>
     action === 'edited' ? [{ id, back: before ?? {} }] : [],

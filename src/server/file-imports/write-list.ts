@@ -3,15 +3,19 @@ import type { EditableName } from '../../shared/areas/record/calls';
 import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
+import { lockedRows } from '../db/edit';
 import { setBackOnFailure } from '../db/savepoint';
 import { tableOf } from '../db/storage';
 import { added, type Sets } from '../records/add';
+import { addedAll, allOrEach, areWrittenAtOnce, editedAll, removedAll, type Work } from '../records/at-once';
+import { scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
 import { removed } from '../records/remove';
 import { saved } from '../records/save';
+import { partsOf } from '../records/stored-parts';
 import { rowOf } from '../records/stored-row';
 import type { StoredPart } from './targets';
-import type { Columns } from './write';
+import type { Columns, Edit } from './write';
 
 interface Standing {
   id: number;
@@ -25,10 +29,10 @@ export interface OneSave extends Sets {
 }
 
 /**
- * Writes the records of a list one by one as if each were saved by hand, so that all their rules apply; an import is
- * one change set. Changed and removed records were locked and compared to the version the user saw before, so the
- * current version is used here: an earlier save of the same import may have raised it, as when one main contact
- * replaces another.
+ * Writes the records of a list as if each were saved by hand, so that all their rules apply: one by one or, where saving
+ * does nothing beyond the record, many together. An import is one change set. Changed and removed records were locked
+ * and compared to the version the user saw before, so the current version is used here: an earlier save of the same
+ * import may have raised it, as when one main contact replaces another.
  */
 export function listWriter(db: Db, { editor, ...sets }: OneSave, { entity }: StoredPart) {
   const name = entity.name as EditableName; // an entity with a list is edited by its name
@@ -44,6 +48,21 @@ export function listWriter(db: Db, { editor, ...sets }: OneSave, { entity }: Sto
     remove: async (id: number): Promise<void> => {
       await removed(db, editor, name, { id, version: await versionNow(id), ...sets });
     },
+    together: areWrittenAtOnce(name)
+      ? {
+          /** Returns the ids of the new records, in their order. */
+          add: (all: readonly Columns[]): Promise<number[]> => addedAll(db, editor, name, all, sets),
+          /** Returns the records' new versions. */
+          async change(edits: readonly Edit[]): Promise<Map<number, number>> {
+            const place = { table: tableOf(name), within: scopeOf(name, editor.user) };
+            const rows = await lockedRows(db, { ...place, ids: edits.map(({ id }) => id) });
+            const whole = edits.map((edit) => ({ ...edit, row: rows.get(edit.id) ?? {} }));
+            return editedAll(db, editor, name, whole, sets);
+          },
+          /** Null where a record is removed with its parts. */
+          remove: partsOf(name).length > 0 ? null : (ids: readonly number[]) => removedAll(db, editor, name, ids, sets),
+        }
+      : null,
   };
 }
 
@@ -80,14 +99,14 @@ interface Names<T> {
 const noNames: Names<unknown> = { keyOf: () => '', namesOf: () => [] };
 
 /**
- * Does the work for each item, and retries refused ones after the others as long as another one succeeds: a file may
+ * Does the work for all items, and retries refused ones after the others as long as another one succeeds: a file may
  * have a new price before the end of the old one. Returns what stays refused; items that refer to those are left
  * undone, too.
  */
 export async function whateverTheOrder<T>(
   db: Db,
-  all: readonly T[],
-  work: (one: T) => Promise<void>,
+  items: readonly T[],
+  work: Work<T>,
   names: Names<T> = noNames,
 ): Promise<Refusal<T>[]> {
   const refused: Refusal<T>[] = [];
@@ -97,17 +116,18 @@ export async function whateverTheOrder<T>(
     again.push(one);
     undone.add(names.keyOf(one));
   };
-  for (const one of all) {
+  const each = async (one: T) => {
     if (names.namesOf(one).some((name) => undone.has(name))) leave(one);
     else
       try {
-        await setBackOnFailure(db, () => work(one));
+        await setBackOnFailure(db, () => work.each(one));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refused.push({ one, error });
         leave(one);
       }
-  }
-  const isStuck = again.length === 0 || again.length === all.length;
+  };
+  await allOrEach(db, items, { all: work.all, each });
+  const isStuck = again.length === 0 || again.length === items.length;
   return isStuck ? refused : whateverTheOrder(db, again, work, names);
 }

@@ -7,6 +7,7 @@ import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue, joinedKey } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import type { Work } from '../records/at-once';
 import { noteWhatFollowed } from './note-followed';
 import type { PresentRecords } from './present';
 import type { References } from './references';
@@ -72,7 +73,7 @@ interface OfPart {
   ids: Ids;
 }
 
-/** Saves each record as if by hand: a list has only as many as a person can look through. */
+/** Saves each record as if by hand. */
 async function writeList(
   db: Db,
   writing: Writing,
@@ -83,27 +84,54 @@ async function writeList(
     ({ parents }) => !Object.values(parents).some(({ part, key }) => withoutHolder.has(joinedKey([part, key]))),
   );
   if (storedPart.part.within) await raiseHolders(db, save, storedPart, holdersOf(writing, storedPart, { steps, ids }));
-  const writer = listWriter(db, save, storedPart);
   const columns = columnsOf(writing, ids);
   const edits = steps.flatMap((step) => (step.stored ? [{ id: step.stored.id, changes: columns(step) }] : []));
   const images = await imagesOf(db, storedPart, edits);
-  const write = async (step: Step): Promise<Note> => {
-    const { stored } = step;
-    if (stored) {
-      const version = await writer.change(stored.id, columns(step));
-      return noteOf(step, { action: 'edited', id: stored.id, before: images.get(stored.id) ?? {}, version });
-    }
-    const id = await writer.add(columns(step));
-    ids.get(step.record.part.name)?.set(step.record.key, id);
-    return noteOf(step, { action: 'created', id, before: null, version: 1 });
-  };
   const notes: Note[] = [];
-  const left = await whateverTheOrder(db, steps, async (step) => void notes.push(await write(step)), {
-    keyOf: ({ record }) => record.key,
-    namesOf: ({ changes }) => Object.values(changes).map(String),
+  const work = stepWork(listWriter(db, save, storedPart), {
+    columns,
+    note(step, id, version) {
+      ids.get(step.record.part.name)?.set(step.record.key, id);
+      const before = step.stored && (images.get(id) ?? {});
+      notes.push(noteOf(step, { action: step.stored ? 'edited' : 'created', id, before, version }));
+    },
   });
+  const names = {
+    keyOf: ({ record }: Step) => record.key,
+    namesOf: ({ changes }: Step) => Object.values(changes).map(String),
+  };
+  const left = await whateverTheOrder(db, steps, work, names);
   refused.push(...left.map(({ one: step, error }) => ({ step, error })));
   return notes;
+}
+
+interface Noted {
+  columns: (step: Step) => Columns;
+  /** Notes a record that was written, with its new version. */
+  note: (step: Step, id: number, version: number) => void;
+}
+
+/** Writes steps one by one and, where their records allow it, many together. */
+function stepWork({ together, ...writer }: ReturnType<typeof listWriter>, { columns, note }: Noted): Work<Step> {
+  return {
+    async each(step) {
+      const { stored } = step;
+      if (stored) note(step, stored.id, await writer.change(stored.id, columns(step)));
+      else note(step, await writer.add(columns(step)), 1);
+    },
+    all:
+      together &&
+      (async (some) => {
+        const edits = some.flatMap((step) =>
+          step.stored ? [{ step, id: step.stored.id, changes: columns(step) }] : [],
+        );
+        const created = some.filter(({ stored }) => stored === null);
+        const versions = await together.change(edits);
+        const newIds = await together.add(created.map(columns));
+        for (const { step, id } of edits) note(step, id, versions.get(id) ?? 0);
+        for (const [place, step] of created.entries()) note(step, newIds[place] ?? 0, 1);
+      }),
+  };
 }
 
 /** The records that contain those of the steps and are not written themselves. */

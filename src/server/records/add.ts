@@ -28,21 +28,31 @@ export function added(
 ): Promise<{ id: number; changeSet: string }> {
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, values);
-    const { machine, editableIn } = entityOf(name);
-    const initial = machine?.initial ?? editableIn?.[0];
-    const given = Object.entries(values).filter(([, value]) => value !== null);
-    const followed = { ...values, ...doorOf(name).following?.({}, values), ...Object.fromEntries(given) };
+    const followed = withFollowing(name, values);
     const { completed: completing, doubts, alongside } = doorOf(name);
     const completed = await completing?.(transaction, editor, followed, null);
     if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, followed, null)) ?? []);
     const { changeSet = randomUUID() } = sets;
     await alongside?.(transaction, editor, followed, { id: null, changeSet });
-    const whole = { ...followed, ...completed, ...(initial ? { [stateField]: initial } : {}) };
+    const whole = { ...followed, ...completed, ...initialState(name) };
     const record = await inserted(transaction, editor, name, whole, { ...sets, changeSet });
     const after = { ...whole, id: record.id };
     await doorOf(name).afterwards?.(transaction, editor, { before: null, after, changeSet, isUndo: false, added });
     return record;
   });
+}
+
+/** The values of a new record, with what follows from them. */
+export function withFollowing(name: EditableName, values: AnyRow): AnyRow {
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  return { ...values, ...doorOf(name).following?.({}, values), ...Object.fromEntries(given) };
+}
+
+/** The state in which a record begins, if it has states. */
+export function initialState(name: EditableName): AnyRow {
+  const { machine, editableIn } = entityOf(name);
+  const initial = machine?.initial ?? editableIn?.[0];
+  return initial ? { [stateField]: initial } : {};
 }
 
 /** Puts a removed record back under its old id, one version on. */

@@ -47,5 +47,5 @@ export async function lockAllAbove(db: Db, edits: readonly { entity: EditableNam
 }
 
 /** The fields that name another record of the same kind. */
-const fieldsAbove = (name: EditableName): string[] =>
+export const fieldsAbove = (name: EditableName): string[] =>
   singleReferencesOf(entityOf(name)).flatMap(({ field, to }) => (to === name ? [field] : []));

@@ -13,6 +13,7 @@ import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } f
 import { tableOf } from '../db/storage';
 import { choiceLabel, i18nOf } from '../languages';
 import { putBackRemoved, type Sets } from './add';
+import { allOrEach } from './at-once';
 import { lockAllAbove } from './circle';
 import { undoneMerge } from './customer-merge/undo';
 import { doorOf, scopeOf } from './doors';
@@ -24,7 +25,7 @@ import { customerOf, type Present, presentRecords, referenceNames } from './pres
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
-import { addBackAll, allOrEach, givenUpFirst, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
+import { addBackAll, givenUpFirst, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
 import { kindOf } from './values';
 import { refuseWholes } from './wholes';
 
