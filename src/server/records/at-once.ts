@@ -173,7 +173,8 @@ export async function removedAll(
 ): Promise<Map<number, number>> {
   const { table, refuseRemoval } = doorOf(name);
   const rows = await lockedRows(db, { table, ids, within: scopeOf(name, editor.user) });
-  const lines = [...rows.values()].map((row) => {
+  const lines = ids.map((id) => {
+    const row = rows.get(id) ?? {};
     refuseRemoval(editor, row);
     const { createdAt: _, updatedAt: __, ...before } = row;
     return { row, action: 'deleted', before, version: Number(row.version) };
