@@ -65,7 +65,7 @@ async function pageOfWhole<R extends z.ZodObject, T extends string>(
   return { rows: shown as unknown as z.output<R>[], ...first.sums }; // What is left of each is the row.
 }
 
-type WholeList<R extends z.ZodObject> = Omit<ListPage<R, string>, 'input' | 'totals' | 'sums'>;
+export type WholeList<R extends z.ZodObject> = Omit<ListPage<R, string>, 'input' | 'totals' | 'sums'>;
 
 /** Every row of a list in its order, for exports. */
 export async function wholeList<R extends z.ZodObject>(db: Db, list: WholeList<R>): Promise<z.output<R>[]> {
@@ -73,22 +73,24 @@ export async function wholeList<R extends z.ZodObject>(db: Db, list: WholeList<R
   return rows;
 }
 
+/** All rows of a list in its order, as a query. */
+export function inOrder<R extends z.ZodObject>(list: WholeList<R>): RawBuilder<z.output<R>> {
+  const order = orderOf({ ...list, input: { page: 1, size: 1 }, totals: [] });
+  return sql`select * from (${list.rows}) as "row" order by ${order}`;
+}
+
 /**
- * The rows of `wholeList` in pieces, for lists of which memory may not hold all rows. One connection is taken from the
- * first piece to the last, or until the reader wants no more.
+ * The rows of a query in pieces, for those of which memory may not hold all. One connection is taken from the first
+ * piece to the last, or until the reader wants no more.
  */
-export async function* listInPieces<R extends z.ZodObject>(
-  db: Db,
-  list: WholeList<R>,
-  pieceRows = 2000,
-): AsyncGenerator<z.output<R>[]> {
+export async function* inPieces<R>(db: Db, query: RawBuilder<R>, pieceRows = 2000): AsyncGenerator<R[]> {
   const transaction = await db.startTransaction().setAccessMode('read only').execute();
   try {
     // All rows are wanted, not the first ones soon.
     await sql`set local cursor_tuple_fraction = 1`.execute(transaction);
-    await sql`declare whole_list no scroll cursor for ${inOrder(list)}`.execute(transaction);
+    await sql`declare whole_list no scroll cursor for ${query}`.execute(transaction);
     for (;;) {
-      const piece = await sql<z.output<R>>`fetch ${sql.lit(pieceRows)} from whole_list`.execute(transaction);
+      const piece = await sql<R>`fetch ${sql.lit(pieceRows)} from whole_list`.execute(transaction);
       if (piece.rows.length === 0) return;
       yield piece.rows;
     }
@@ -101,11 +103,6 @@ export async function* listInPieces<R extends z.ZodObject>(
 export async function countOf(db: Db, rows: Expression<unknown>): Promise<number> {
   const { total } = await sumsOf(db, rows, []);
   return total;
-}
-
-function inOrder<R extends z.ZodObject>(list: WholeList<R>): RawBuilder<z.output<R>> {
-  const order = orderOf({ ...list, input: { page: 1, size: 1 }, totals: [] });
-  return sql`select * from (${list.rows}) as "row" order by ${order}`;
 }
 
 /** Count and sums over all rows of a query. */

@@ -15,6 +15,7 @@ import { i18nOf } from '../languages';
 import type { Clock } from '../services/clock/clock';
 import type { SessionUser } from '../session-user';
 import { type ExportColumn, exportSheet } from './column';
+import { type LongList, shortList } from './long-list';
 import { recordExport } from './record-export';
 import { rowPictures } from './row-pictures';
 import { spooled } from './spooled';
@@ -36,10 +37,8 @@ interface Export {
   columns: readonly ExportColumn<object>[];
   /** What is exported, with its filters. */
   source: ExportSource;
-  /** Called once nothing prevents the export. */
-  rows: () => Promise<readonly object[]>;
-  /** Of a list that may be longer than memory: how many rows there are, and the same rows in pieces. */
-  long?: { count: () => Promise<number>; pieces: () => AsyncIterable<readonly object[]> };
+  /** Read once nothing prevents the export. */
+  rows: LongList | (() => Promise<readonly object[]>);
   /** The workbook column for the rows' pictures, if they have some. */
   pictureColumn?: number | undefined;
   /** Further sheets of a workbook, after the rows. */
@@ -86,20 +85,16 @@ export async function exportFile(
     recordExport({ db, user, visit }, { file: fileName, rows: count, sources: [source] });
   const columns = inUnits(wanted.columns);
   const sheetOf = (rows: readonly object[]) => exportSheet({ name: i18n._(title), columns, rows, i18n });
-  const { long, pictureColumn: column } = wanted;
+  const { pictureColumn: column } = wanted;
+  const list = typeof wanted.rows === 'function' ? shortList(wanted.rows) : wanted.rows;
   if (format === 'csv') {
     const contentType = 'text/csv; charset=utf-8';
-    if (long) {
-      const pieces = csvInPieces(sheetOf, long.pieces(), record);
-      return { fileName, contentType, content: await spooled(pieces, visit.left) };
-    }
-    const rows = await wanted.rows();
-    await record(rows.length);
-    return { fileName, contentType, content: Readable.from(csvPieces(sheetOf(rows))) };
+    const pieces = csvInPieces(sheetOf, list.pieces(), record);
+    return { fileName, contentType, content: await spooled(pieces, visit.left) };
   }
   // Counted before they are read, and checked before the further sheets of too many rows are.
-  if (long) refuseBeyondSheet(await long.count());
-  const rows = await wanted.rows();
+  if (list.count) refuseBeyondSheet(await list.count());
+  const rows = await list.rows();
   refuseBeyondSheet(rows.length);
   const parts = (await wanted.further?.(rows)) ?? [];
   for (const part of parts) refuseBeyondSheet(part.rows.length);

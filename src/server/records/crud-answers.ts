@@ -6,9 +6,10 @@ import { codeFieldOf } from '../../shared/entity/naming';
 import { late } from '../../shared/late';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction } from '../db/edit';
-import { countOf, listInPieces, listPage, wholeList } from '../db/list-page';
+import { countOf, listPage } from '../db/list-page';
 import { exportColumnsOf, throughColumnsOf } from '../export/column';
 import { exportFile } from '../export/export-file';
+import { longList } from '../export/long-list';
 import { type Answers, answering, type Handlers } from '../http/handlers';
 import type { Asking } from '../session-user';
 import { addedWhole } from './add-whole';
@@ -62,14 +63,10 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
         format,
         source: { name: `list.${entity.name}`, filters: filter },
         columns: [...exportColumnsOf(entity, seenFieldsOf(context.user, entity)), ...throughColumnsOf(entity)],
-        rows: () => wholeList(readDb, whole),
-        long: {
-          async count() {
-            const { sums } = await keptOf(readDb, context, entity, { ...filter, page: 1, size: 1 });
-            return sums ? (await sums).total : countOf(readDb, whole.rows);
-          },
-          pieces: () => listInPieces(readDb, whole),
-        },
+        rows: longList(readDb, whole, async () => {
+          const { sums } = await keptOf(readDb, context, entity, { ...filter, page: 1, size: 1 });
+          return sums ? (await sums).total : countOf(readDb, whole.rows);
+        }),
         further: (rows) => partSheets(readDb, context, entity, rows as { id: number }[]), // of a list's own rows
       });
     },

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answers } from '../../../src/server/areas/all';
 import type { InputOf } from '../../../src/shared/api/call';
+import { customerCalls } from '../../../src/shared/areas/customer/calls';
+import { lineUpCalls } from '../../../src/shared/areas/customer/line-up-calls';
+import { deliveryCalls } from '../../../src/shared/areas/delivery/calls';
 import { exportCalls } from '../../../src/shared/areas/export/calls';
+import { orderIntakeCalls } from '../../../src/shared/areas/intake/calls';
+import { marketCalls } from '../../../src/shared/areas/market/calls';
+import { orderCalls } from '../../../src/shared/areas/order/calls';
+import { priceCalls } from '../../../src/shared/areas/price/price-calls';
 import { reportCalls } from '../../../src/shared/areas/report/calls';
 import type { ReportName } from '../../../src/shared/areas/reports';
 import { errorCatalogue } from '../../../src/shared/errors';
@@ -147,4 +154,30 @@ test('every call that answers a file of rows records it', async () => {
     const [recorded] = (await exportsRecorded()).slice(before.length);
     expect(recorded?.after.sources.length, name).toBe(1);
   }
+});
+
+test.each([
+  orderCalls.getOrderExcel,
+  orderCalls.exportOrderCountBySatusGroupByKunnr,
+  orderIntakeCalls.exportOrderIntake,
+  customerCalls.getCustomerExcel,
+  lineUpCalls.exporttNewLineUpListTotal,
+  deliveryCalls.exportCustomerOrderAverageDelivery,
+  deliveryCalls.exportCustomerOverallDeliveryDetail,
+  priceCalls.exportPriceList,
+  marketCalls.getTotalCommitmentsExcel,
+  marketCalls.getMarketDetailExcel,
+])('the rows of $path leave as CSV in pieces, as many as are recorded', async ({ path, method, input }) => {
+  const [before, pieces] = [await exportsRecorded(), vi.spyOn(company.app.appDb, 'startTransaction')];
+  const asked = Object.entries({ ...halfYear, format: 'csv' }).filter(([field]) => field in input.shape);
+  const headers = { 'content-type': 'application/json', 'x-token': person.client.token ?? '' };
+  const response = await (method === 'POST'
+    ? person.client.fetch(`/api${path}`, { method, body: JSON.stringify(Object.fromEntries(asked)), headers })
+    : person.client.fetch(`/api${path}?${new URLSearchParams(asked)}`, { headers }));
+  expect(response.headers.get('content-type')).toContain('text/csv');
+  const lines = (await response.text()).split(/\r\n(?=.)/);
+  expect(pieces).toHaveBeenCalledTimes(1);
+  pieces.mockRestore();
+  const [recorded] = (await exportsRecorded()).slice(before.length);
+  expect(recorded?.after.rows).toBe(lines.length - 1);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listInPieces, wholeList } from '../../../src/server/db/list-page';
+import { inOrder, inPieces, wholeList } from '../../../src/server/db/list-page';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 
 let company: BareCompany;
@@ -22,7 +22,7 @@ const list = {
 test('a long list is read in pieces, with all its rows in their order', async () => {
   const { db } = company.database;
   const pieces: unknown[][] = [];
-  for await (const piece of listInPieces(db, list, 3)) pieces.push(piece);
+  for await (const piece of inPieces(db, inOrder(list), 3)) pieces.push(piece);
   expect(pieces.map(({ length }) => length)).toEqual([3, 3, 1]);
   expect(pieces.flat()).toEqual(await wholeList(db, list));
 });
@@ -34,12 +34,12 @@ test('whoever wants no more of it gives the connection back, also after an error
     rows: sql<z.output<typeof row>>`select id, 1 / (id - 4) || '' as word from (${list.rows}) as x`,
   };
   for (let times = 0; times < 30; times += 1) {
-    for await (const piece of listInPieces(db, list, 3)) {
+    for await (const piece of inPieces(db, inOrder(list), 3)) {
       expect(piece).toHaveLength(3);
       break;
     }
-    await expect(listInPieces(db, broken).next()).rejects.toThrow('division by zero');
-    const unread = listInPieces(db, list);
+    await expect(inPieces(db, inOrder(broken)).next()).rejects.toThrow('division by zero');
+    const unread = inPieces(db, inOrder(list));
     await unread.return([]);
   }
 });

@@ -8,9 +8,10 @@ import { AppError } from '../../../shared/errors';
 import { may } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
-import { listPage, wholeList } from '../../db/list-page';
+import { listPage } from '../../db/list-page';
 import { refuseReversed } from '../../db/period';
 import { exportFile } from '../../export/export-file';
+import { longList } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { shownActivities } from '../../queries/shown-activities';
@@ -48,7 +49,7 @@ const handlers: Handlers<typeof customerCalls> = {
       format: input.format,
       source: { name: 'customers', filters: input },
       columns: seenFields(context.user, customerColumns, ({ name }) => name),
-      rows: () => wholeList(readDb, { row: customerRow, rows, sort: byCode }),
+      rows: longList(readDb, { row: customerRow, rows, sort: byCode }),
     });
   },
 

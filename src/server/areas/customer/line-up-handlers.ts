@@ -3,9 +3,10 @@ import { model } from '../../../shared/areas/catalogue/model';
 import { lineUp } from '../../../shared/areas/customer/line-up';
 import { lineUpCalls, lineUpTotal } from '../../../shared/areas/customer/line-up-calls';
 import { money, number, text } from '../../../shared/entity/field';
-import { listPage, wholeList } from '../../db/list-page';
+import { listPage } from '../../db/list-page';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
+import { longList } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { editorOf } from '../../records/editor';
 import { saved } from '../../records/save';
@@ -45,7 +46,7 @@ const handlers: Handlers<typeof lineUpCalls> = {
       format: input.format,
       source: { name: 'line-up-totals', filters: input },
       columns: totalColumns,
-      rows: () => wholeList(readDb, { row: lineUpTotal, rows, sort: mostFloors }),
+      rows: longList(readDb, { row: lineUpTotal, rows, sort: mostFloors }, null),
     });
   },
 

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { deliveryCalls, deliveryGroupRow, deliveryRow } from '../../../shared/areas/delivery/calls';
-import { listPage, wholeList } from '../../db/list-page';
+import { listPage } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
+import { longList } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { deliveryGroupColumns, deliveryRowColumns } from './export-columns';
 import { deliveryGroups, deliveryOverview, deliveryRows, orderNumbers } from './queries';
@@ -32,7 +33,7 @@ const handlers: Handlers<typeof deliveryCalls> = {
       format: input.format,
       source: { name: 'delivery-averages', filters: input },
       columns: deliveryGroupColumns(input.by),
-      rows: () => wholeList(readDb, { row: deliveryGroupRow, rows, sort: groupOrder(input.by) }),
+      rows: longList(readDb, { row: deliveryGroupRow, rows, sort: groupOrder(input.by) }, null),
     });
   },
 
@@ -53,7 +54,7 @@ const handlers: Handlers<typeof deliveryCalls> = {
       format: input.format,
       source: { name: 'delivery-orders', filters: input },
       columns: deliveryRowColumns,
-      rows: () => wholeList(readDb, { row: deliveryRow, rows, sort: mostLate }),
+      rows: longList(readDb, { row: deliveryRow, rows, sort: mostLate }),
     });
   },
 

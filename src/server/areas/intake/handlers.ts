@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { customerIntake, intakeLine, intakeTotals, orderIntakeCalls } from '../../../shared/areas/intake/calls';
-import { listPage, wholeList } from '../../db/list-page';
+import { listPage } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
+import { longList } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { intakeLineColumns } from './export-columns';
 import { intakeByCustomer, intakeByPeriod, intakeLines } from './queries';
@@ -37,7 +38,7 @@ const handlers: Handlers<typeof orderIntakeCalls> = {
       format: input.format,
       source: { name: 'intake-lines', filters: input },
       columns: intakeLineColumns,
-      rows: () => wholeList(readDb, { row: intakeLine, rows: intakeLines(context, input), sort: latestFirst }),
+      rows: longList(readDb, { row: intakeLine, rows: intakeLines(context, input), sort: latestFirst }),
     });
   },
 };

@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/edit';
 import { setBackOnFailure } from '../../db/savepoint';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
+import { longAnswer } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { addedWhole } from '../../records/add-whole';
 import { editorOf } from '../../records/editor';
@@ -72,14 +73,15 @@ const handlers: Handlers<typeof marketCalls> = {
 
   getTotalCommitmentsExcel({ readDb, reportSource, input: { format, ...filters }, ...context }) {
     const shown = Object.entries(showByModel.columns).filter(([name]) => name !== 'modelId');
-    return exportFile(context, {
-      title: showByModel.label,
-      format,
-      source: { name: sourceOfReport('showByModel'), filters },
-      columns: shown.map(([name, field]) => exportColumn(name, field)),
-      rows: async () =>
-        (await reportSource.inTurn(context.user.id, () => modelTotals(context, filters).execute(readDb))).rows,
-    });
+    return reportSource.inTurn(context.user.id, () =>
+      exportFile(context, {
+        title: showByModel.label,
+        format,
+        source: { name: sourceOfReport('showByModel'), filters },
+        columns: shown.map(([name, field]) => exportColumn(name, field)),
+        rows: longAnswer(readDb, modelTotals(context, filters)),
+      }),
+    );
   },
 
   getMarketDetailExcel({ readDb, input: { format, ...filters }, ...context }) {
@@ -88,7 +90,7 @@ const handlers: Handlers<typeof marketCalls> = {
       format,
       source: { name: `list.${commitment.name}`, filters },
       columns: detailColumns,
-      rows: async () => (await marketDetails(context, filters.marketId).execute(readDb)).rows,
+      rows: longAnswer(readDb, marketDetails(context, filters.marketId)),
     });
   },
 

@@ -3,8 +3,9 @@ import { customerStageRow, orderCalls, orderRow } from '../../../shared/areas/or
 import { orderStageNames } from '../../../shared/areas/order/order-status';
 import { withNamed } from '../../db/customer-choice';
 import { inTransaction } from '../../db/edit';
-import { listPage, wholeList } from '../../db/list-page';
+import { listPage } from '../../db/list-page';
 import { exportFile } from '../../export/export-file';
+import { longList } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { orderAt, orderDetail } from '../../queries/order-detail';
 import { customerStages, orderRows, ordersByStage, orderTotals } from '../../queries/order-list';
@@ -30,15 +31,18 @@ const handlers: Handlers<typeof orderCalls> = {
   },
 
   async getOrderExcel({ readDb, input, ...context }) {
+    const filter = await withNamed(readDb, context.user, input);
+    const rows = orderRowsFor(context, orderRows(readDb, context, filter));
     return exportFile(context, {
       title: msg`Orders`,
       format: input.format,
       source: { name: 'orders', filters: input },
       columns: orderColumnsFor(context.user),
-      rows: async () => {
-        const rows = orderRows(readDb, context, await withNamed(readDb, context.user, input));
-        return wholeList(readDb, { row: orderRow, rows: orderRowsFor(context, rows), sort: latestFirst });
-      },
+      rows: longList(
+        readDb,
+        { row: orderRow, rows, sort: latestFirst },
+        async () => (await orderTotals(readDb, context.user, filter)).total,
+      ),
     });
   },
 
@@ -65,7 +69,7 @@ const handlers: Handlers<typeof orderCalls> = {
       format: input.format,
       source: { name: 'customer-stages', filters: input },
       columns: customerStageColumns,
-      rows: () => wholeList(readDb, { row: customerStageRow, rows, sort: byCustomer }),
+      rows: longList(readDb, { row: customerStageRow, rows, sort: byCustomer }, null),
     });
   },
 

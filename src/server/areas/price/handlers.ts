@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/edit';
 import { countOf, listPage, wholeList } from '../../db/list-page';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
+import { longList } from '../../export/long-list';
 import { recordExport } from '../../export/record-export';
 import { answering, type Handlers } from '../../http/handlers';
 import { ourselves } from '../../queries/ourselves';
@@ -43,7 +44,7 @@ const handlers: Handlers<typeof priceCalls> = {
       source: source(filter, day),
       columns: [...(code ? [code] : []), ...picture, ...others],
       pictureColumn: hasPictures ? 1 : undefined,
-      rows: () => wholeList(readDb, { row: priceListRow, rows: priceListRows(context, filter, day), ...order }),
+      rows: longList(readDb, { row: priceListRow, rows: priceListRows(context, filter, day), ...order }),
     });
   },
 

@@ -4,6 +4,7 @@ import { sourceOfReport } from '../../../shared/export/sources';
 import type { AnyReport } from '../../../shared/reports/report';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
+import { longAnswer } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { permitted } from '../../reports/permitted';
 import { rowsOf, shownRows } from '../../reports/report-query';
@@ -32,13 +33,15 @@ const handlers: Handlers<typeof reportCalls> = {
     const rows = rowsOf(runnableReports[input.report], context, filters);
     const sorted = sql<object>`select * from (${rows}) as report order by ${orderOf(report)}`;
     const shown = Object.entries(report.columns).filter(([name]) => !report.hidden?.includes(name));
-    return exportFile(context, {
-      title: report.label,
-      format: input.format,
-      source: { name: sourceOfReport(input.report), filters },
-      columns: shown.map(([name, field]) => exportColumn(name, field)),
-      rows: async () => (await reportSource.inTurn(context.user.id, () => sorted.execute(readDb))).rows,
-    });
+    return reportSource.inTurn(context.user.id, () =>
+      exportFile(context, {
+        title: report.label,
+        format: input.format,
+        source: { name: sourceOfReport(input.report), filters },
+        columns: shown.map(([name, field]) => exportColumn(name, field)),
+        rows: longAnswer(readDb, sorted),
+      }),
+    );
   },
 };
 
