@@ -80,7 +80,7 @@ test('one of somebody who had declined, once withdrawn, leaves the refusal, with
 test('an invitation whose link is withdrawn stays one where it was answered, was made by telephone, or the show is over', async () => {
   const made = await link();
   const guest = new TestClient(company.app.url);
-  const asked = { answer: 'accepted', times: [], partyCount: null, party: '' } as const;
+  const asked = { answer: 'accepted' as const, times: [], partyCount: null, party: '' };
   await guest.call(invitationCalls.answerInvitation, asked, { headers: { 'x-token': made.token } });
   await withdrawn(made.id);
   expect(await now()).toMatchObject({ invitationState: 'accepted', invitedOn: company.today });

@@ -24,6 +24,10 @@ interface Place {
   version?: number | undefined;
 }
 
+interface SeenPlace extends Place {
+  version: number;
+}
+
 /**
  * Locks and returns a plan that is not removed; throws record.conflict where it has another version than the person
  * saw.
@@ -36,7 +40,7 @@ export async function lockedPlan(db: Db, keeper: Keeper, { id, version }: Place)
 }
 
 /** Gives a plan another name. */
-export async function renamePlan(db: Db, keeper: Keeper, place: Required<Place> & { name: string }): Promise<void> {
+export async function renamePlan(db: Db, keeper: Keeper, place: SeenPlace & { name: string }): Promise<void> {
   const { name } = await lockedPlan(db, keeper, place);
   await db
     .updateTable('loadingPlan')
@@ -47,11 +51,7 @@ export async function renamePlan(db: Db, keeper: Keeper, place: Required<Place> 
 }
 
 /** Removes a plan, restorably; returns its new version. */
-export async function putAway(
-  db: Db,
-  keeper: Keeper,
-  place: Required<Place>,
-): Promise<{ id: number; version: number }> {
+export async function putAway(db: Db, keeper: Keeper, place: SeenPlace): Promise<{ id: number; version: number }> {
   const { name } = await lockedPlan(db, keeper, place);
   const away = await setRemoved(db, place.id, sql`now()`);
   await record(db, keeper, place.id, { action: 'removed', before: { name } });
@@ -59,7 +59,7 @@ export async function putAway(
 }
 
 /** Restores a removed plan. */
-export async function bringBack(db: Db, keeper: Keeper, { id, version }: Required<Place>): Promise<void> {
+export async function bringBack(db: Db, keeper: Keeper, { id, version }: SeenPlace): Promise<void> {
   const current = await lock(db, keeper, id, sql`is not null`);
   refuseStale(current, version);
   await setRemoved(db, id, sql`null`);

@@ -13,7 +13,7 @@ import { plannedParts, savePlannedParts } from '../../records/parts';
 import { saved } from '../../records/save';
 import { lockKey } from '../../records/sent-once';
 
-type Given = Parameters<typeof plannedParts>[4];
+type Given = Parameters<typeof plannedParts>[3];
 type Answer = { id: number; version: number; changeSet: string | null; isKnown: boolean };
 
 /** Stores a visit with its parts, pictures and business cards as one change set; idempotent for repeated requests. */
