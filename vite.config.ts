@@ -7,7 +7,8 @@ import { transformAsync } from '@babel/core';
 import { formatter } from '@lingui/format-po';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { neededBy, outlineFile, startCode } from './src/launch/needed-code.mjs';
 
 /** What was compiled before: of what pages and workers share, or a build that follows saved files finds unchanged, nothing is compiled anew. */
 const compiledBefore = new Map<string, { of: string; compiled: { code: string; map: string } | null }>();
@@ -43,6 +44,35 @@ function linguiMacros(): Plugin {
 /** Where the texts of the login page stand. */
 const ofLogin =
   /^src\/client\/(features\/auth\/(login|password\/PasswordField)|ui\/|api\/|state\/(appearance-names|toasts)|app\/(Entrance|ToastHost))/;
+
+/** The finished data of the outline. */
+let finished: Promise<string> | null = null;
+const finishedOutline = () => {
+  finished ??= runnerImport<typeof import('./src/shared/outline')>(outlineFile, {
+    configFile: false,
+    plugins: [linguiMacros()],
+  }).then(({ module }) => JSON.stringify(module.outline));
+  return finished;
+};
+
+/**
+ * Builds the finished data of `src/shared/outline.ts` into what browsers load, instead of all the definitions that it is
+ * made from: a tenth of their size.
+ */
+function outlineAsData(): Plugin {
+  return {
+    name: 'outline-as-data',
+    apply: 'build',
+    // Before the sources are compiled, which takes all the time there is.
+    async buildStart() {
+      finished = null;
+      await finishedOutline();
+    },
+    async load(id) {
+      return id === outlineFile ? { code: `export const outline = ${await finishedOutline()};`, map: null } : null;
+    },
+  };
+}
 
 /** Keeps of a catalogue that is asked for as `en.po?login.po` the texts of the login page, a fiftieth of all. */
 function loginTexts(): Plugin {
@@ -114,43 +144,35 @@ function layerStyles(): Plugin {
 
 const languages = () => [linguiMacros(), lingui(), loginTexts()];
 
+const frameCode = neededBy(...startCode.frame);
+const startPageCode = neededBy(startCode.page);
+
 // What every page needs travels in a few files instead of a hundred small ones, which compress worse and wait in line:
-// the packages and what else the login page needs, what stands beneath every page, what the frame and most pages share,
-// and what many pages are made of: the start page comes without what lists need. What the frame shows before any page
-// leaves dialogs, menus and what fields offer below them to the pages.
-const chunkGroups = [
+// the packages and what else the login page needs, what the frame needs before any page is shown, and what many pages
+// are made of: the start page comes without what lists need, and the frame without dialogs, menus and what fields offer
+// below them.
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
   },
   { name: 'login', test: /src\/client\/main\.tsx$/ },
-  // The menus of the login page are made of them, too, so they may need nothing of the workspace.
+  // Of these both the frame's tabs and menus are made; as the login page has menus, too, they may need nothing else.
   {
-    name: 'overlays',
-    test: /node_modules\/(@radix-ui|lucide-react)\/|src\/client\/ui\/handed-focus/,
-    minShareCount: 2,
+    name: 'widgets',
+    test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\//,
   },
-  {
-    name: 'core',
-    test: /node_modules\/@tanstack\/|src\/(client\/(api|state)|shared\/entity)\/|src\/shared\/(api\/(call|auth)|\w+)\.ts/,
-  },
+  { name: 'frame', test: (id) => frameCode.has(id) },
+  // What the start page shares with others.
+  { name: 'page', test: (id) => startPageCode.has(id), minShareCount: 2 },
+  { name: 'overlays', test: /node_modules\/@radix-ui\/|src\/client\/ui\/handed-focus/, minShareCount: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // Definitions that many pages ask by; else they would travel with the first part that does.
-  { name: 'shared', test: /src\/shared\//, minShareCount: 8 },
-  {
-    name: 'frame',
-    test: /node_modules\/hotkeys-js\/|src\/client\/(app\/(?!palette)|ui\/(?!\w*(Dialog|Combobox|Panel|Suggest|ListBelow)))/,
-    minShareCount: 2,
-  },
-  // The frame of a page alone, for those that show no records of their own, as the start page.
-  {
-    name: 'page',
-    test: /src\/client\/page\/(?!letter|files|activity|signature|share|FilterBar|Record|HistorySection|Conflict)/,
-    minShareCount: 8,
-  },
+  { name: 'shared', test: /src\/(shared|client\/(api|state))\//, minShareCount: 8 },
   // What begins with the grid fetches its code at once, so it comes with the pages that show one.
   {
     name: 'records',
-    test: /src\/client\/(page|forms|record(?!\/CrudPage)|grid(?!\/DataGrid))\//,
+    test: /src\/client\/(ui|page|forms|record(?!\/CrudPage)|grid(?!\/DataGrid))\//,
     minShareCount: 8,
   },
 ];
@@ -159,7 +181,7 @@ const chunkGroups = [
 const checks = { pluginTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...languages(), react(), layerStyles(), ...(isSsrBuild ? [] : [compressAssets()])],
+  plugins: [...languages(), react(), layerStyles(), ...(isSsrBuild ? [] : [outlineAsData(), compressAssets()])],
   worker: { format: 'es', plugins: languages, rolldownOptions: { checks } },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.
   ...(isSsrBuild && !process.env.LOADLINE_DEVELOPMENT

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href, menuListOf, pageAt, pageNames, pageOf, pages, sharedPageOf } from './pages';
+import { href, listPageOf, menuListOf, pageAt, pageNames, pageOf, pageOfRecord, pages, sharedPageOf } from './pages';
 import { roleNames } from './roles';
 
 test('a path opens its page whatever query, mark or slash stands behind it; one that nobody knows opens none', () => {
@@ -31,6 +31,12 @@ test('the menu has the pages that a role may open, none of those that are only l
   const guarded = approver.map((name) => pageOf(name).access).filter((access) => access !== undefined);
   expect(guarded.every((access) => access.includes('approver'))).toBe(true);
   expect(menuListOf([]).length).toBeLessThan(approver.length);
+});
+
+test('a record is shown on its own page, else in the list of its kind, and nowhere where there is none', () => {
+  expect([listPageOf('quote'), pageOfRecord('quote')]).toEqual(['quotationSheet', 'quotationDetail']);
+  expect([listPageOf('country'), pageOfRecord('country')]).toEqual(['Countries', 'Countries']);
+  expect([listPageOf('quoteLine'), pageOfRecord('quoteLine')]).toEqual([undefined, undefined]);
 });
 
 test('nobody needs to have logged in for the login and for a page that is not there', () => {

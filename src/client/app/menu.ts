@@ -33,8 +33,7 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react';
-import { listPageNames } from '../../shared/areas/all';
-import { type PageName, pageOf } from '../../shared/pages';
+import { listPageNames, type PageName, pageOf } from '../../shared/pages';
 
 /**
  * An entry of the side menu: a page, a group of entries, or a placeholder for a page that does not exist yet. There is

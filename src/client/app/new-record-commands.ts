@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { Container, FileUp, type LucideIcon, Plus, Share2 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import { listOf, listPageNames } from '../../shared/areas/all';
-import { href, type PageName } from '../../shared/pages';
-import { can } from '../../shared/roles';
+import { outline } from '../../shared/outline';
+import { href, listPageNames, type PageName } from '../../shared/pages';
+import { holds } from '../../shared/roles';
 import { askForNewRecord } from '../state/new-record';
 import { shownPageCommandsAtom } from '../state/page-commands';
 import { type Session, sessionAtom } from '../state/session';
@@ -41,15 +41,15 @@ const newRecords: readonly NewRecord[] = [
 
 /** New records of lists: made in a dialog above everything else, on a page of their own, or on that of their list. */
 const newListRecords: readonly NewRecord[] = listPageNames.map((page) => {
-  const { entity, add, addPage } = listOf(page);
+  const { entity, add, addPage, write } = outline.lists[page];
   const record: NewRecord = {
-    id: `new.${entity.name}`,
+    id: `new.${entity}`,
     label: add,
     icon: Plus,
-    may: ({ user }) => can(user, 'write', entity),
+    may: ({ user }) => holds(user, write),
   };
   if (addPage === page) return { ...record, page, pageCommand: 'here.add' };
-  return { ...record, run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity: entity.name })) };
+  return { ...record, run: () => (addPage ? navigate(href(addPage)) : askForNewRecord({ entity })) };
 });
 
 /** The commands for new records; only those the user's roles allow are offered. */

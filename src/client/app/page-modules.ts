@@ -1,12 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import {
-  type KnownList,
-  type ListPageName,
-  listPageNames,
-  type RecordPageName,
-  recordPages,
-} from '../../shared/areas/all';
-import { type PageName, pageNames } from '../../shared/pages';
+import type { ListPageName, RecordPageName } from '../../shared/areas/all';
+import { outline } from '../../shared/outline';
+import { listPageNames, type PageName, pageNames } from '../../shared/pages';
 import { authPages } from '../features/auth/pages';
 import { cataloguePages } from '../features/catalogue/pages';
 import { consolePages } from '../features/console/pages';
@@ -45,17 +40,17 @@ const list =
 
 const listLoads = Object.fromEntries(listPageNames.map((name) => [name, list(name)])) as Record<ListPageName, PageLoad>; // Object.fromEntries forgets its keys.
 
+/** The page of single records, made from the entity of their list. */
+const record =
+  (name: ListPageName): PageLoad =>
+  () =>
+    import('../record/record-page').then(({ recordPage }) => ({ default: recordPage(name) }));
+
 const recordLoads = Object.fromEntries(
-  Object.values<KnownList>(recordPages).flatMap(({ record, entity }) =>
-    record
-      ? [
-          [
-            record.page,
-            () => import('../record/record-page').then(({ recordPage }) => ({ default: recordPage(entity) })),
-          ],
-        ]
-      : [],
-  ),
+  listPageNames.flatMap((name) => {
+    const { record: page } = outline.lists[name];
+    return page ? [[page, record(name)]] : [];
+  }),
 ) as Record<RecordPageName, PageLoad>; // Object.fromEntries forgets its keys.
 
 /** The component behind each page; a page without one does not compile. */

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref, RefObject } from 'react';
 import type { ExportFormat } from '../../shared/api/list';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { ExportSource } from '../../shared/export/sources';
-import type { LinkedView } from '../../shared/reports/paths';
+import type { LinkedView } from '../../shared/reports/report-path';
 import type { TableView } from '../../shared/table/view';
 import type { FieldValue } from '../forms/field-value';
 import type { GridColumn } from './columns/column';

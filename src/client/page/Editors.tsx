@@ -2,7 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
-import { type EditableName, editable } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
+import { outline } from '../../shared/outline';
 import { enumerated } from '../../shared/rules/enumerated';
 import { editorsAtom, holdOpen, keyOfRecord } from '../state/open-records';
 import { usePageTab } from '../state/page';
@@ -18,8 +19,8 @@ interface EditorsProps {
 
 /** Who else has the record open for editing; tells the others that it is open here. */
 export function Editors({ entity, id, state }: EditorsProps) {
-  if (!Object.hasOwn(editable, entity)) return null;
-  return <EditorsOf kind={entity as EditableName} id={id} state={state} />; // checked in the line before
+  const kind = outline.editable.find((name) => name === entity);
+  return kind ? <EditorsOf kind={kind} id={id} state={state} /> : null;
 }
 
 function EditorsOf({ kind, id, state }: { kind: EditableName; id: number; state: 'reading' | 'editing' }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { RecordHistory } from './RecordHistory';
 import { Section } from './Section';
 

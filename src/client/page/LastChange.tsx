@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type EditableName, editable, type HistoryEntry, recordCalls } from '../../shared/areas/record/calls';
+import { type HistoryEntry, recordCalls } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
+import { outline } from '../../shared/outline';
 import { minuteText } from './format';
 import { useCall } from './use-call';
 
@@ -9,8 +11,8 @@ const looked = 5;
 
 /** Who last changed a record and when, if its changes are recorded. */
 export function LastChange({ entity, id }: { entity: string; id: number }) {
-  if (!Object.hasOwn(editable, entity)) return null;
-  return <LastChangeOf entity={entity as EditableName} id={id} />; // checked in the line before
+  const kind = outline.editable.find((name) => name === entity);
+  return kind ? <LastChangeOf entity={kind} id={id} /> : null;
 }
 
 function LastChangeOf({ entity, id }: { entity: EditableName; id: number }) {

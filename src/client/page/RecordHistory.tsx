@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type EditableName, editable, type HistoryEntry, recordCalls } from '../../shared/areas/record/calls';
+import { type HistoryEntry, recordCalls } from '../../shared/areas/record/calls';
+import { type EditableName, editable } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { limits } from '../../shared/limits';
 import { type Role, roles } from '../../shared/roles';

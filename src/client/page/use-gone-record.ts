@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type EntityName, listPageOf } from '../../shared/areas/all';
+import type { EntityName } from '../../shared/areas/all';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { nameBeside } from '../../shared/entity/naming';
+import { listPageOf } from '../../shared/pages';
 import { forgetTyped } from '../forms/draft';
 import { AlreadyTold, type FormValues } from '../forms/use-entity-form';
 import { askForNewRecord } from '../state/new-record';

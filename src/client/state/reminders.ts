@@ -1,19 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
-import { entities } from '../../shared/areas/all';
 import { type ReminderItem, reminderCalls } from '../../shared/areas/dashboard/reminder-calls';
-import type { AnyEntity } from '../../shared/entity/entity';
+import { outline } from '../../shared/outline';
 import { fetchData } from '../api/send';
 
 /** The open to-dos of the user; the bell counts them. */
 export const openRemindersAtom = atom<readonly ReminderItem[]>([]);
 
 /** The kinds the bell counts: to-dos, tasks, and records that wait for a decision; a deputy has those of others, too. */
-const countedKinds: readonly string[] = [
-  'reminder',
-  'task',
-  'deputy',
-  ...Object.values<AnyEntity>(entities).flatMap(({ name, machine }) => (machine ? [name] : [])),
-];
+const countedKinds: readonly string[] = ['reminder', 'task', 'deputy', ...outline.decided];
 
 /** Whether a change of a record of this kind may change the bell's count. */
 export const isOfBell = (kind: string): boolean => countedKinds.includes(kind);

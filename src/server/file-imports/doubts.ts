@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { isReference } from '../../shared/entity/naming';
 import { grouped } from '../../shared/grouped';
 import { pathReader } from '../../shared/imports/questions';

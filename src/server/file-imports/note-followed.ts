@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { Editor } from '../records/editor';

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { entityOf, listPageOf } from '../../shared/areas/all';
+import { entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, hasNames, isReference, ownerFieldOf } from '../../shared/entity/naming';
 import { gathered, grouped } from '../../shared/grouped';
 import { importedLists } from '../../shared/imports/lists';
 import { tidyLines } from '../../shared/imports/read-cell';
 import { asCalledBy, type ImportField } from '../../shared/imports/target';
+import { listPageOf } from '../../shared/pages';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { UndoObstacle } from '../../shared/areas/import/calls';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { parentOf, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { translate } from '../../shared/translate';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';

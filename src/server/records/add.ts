@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { stateField } from '../../shared/workflow/machine';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { type EntityName, entityOf } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { entities } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Db } from '../db/connect';
 import { brokenUniqueKey } from '../db/failures';

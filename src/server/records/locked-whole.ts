@@ -1,4 +1,4 @@
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf } from '../../shared/entity/naming';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type EditableName, editable } from '../../shared/areas/record/calls';
+import { type EditableName, editable } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { isReference } from '../../shared/entity/naming';
 import type { Db } from '../db/connect';

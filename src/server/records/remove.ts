@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { recordLimits } from '../../shared/areas/record/limits';
 import { AppError } from '../../shared/errors';
 import { audit } from '../db/audit';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, refuseMissingRow } from '../db/edit';
 import type { TableName } from '../db/storage';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { referrersOf } from '../../shared/areas/record/merging';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';

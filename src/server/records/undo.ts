@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
-import { type EditableName, editable, type Undone } from '../../shared/areas/record/calls';
+import type { Undone } from '../../shared/areas/record/calls';
+import { type EditableName, editable } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { codeFieldOf, keyOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';

@@ -1,4 +1,4 @@
-import { type EditableName, editable } from '../../shared/areas/record/calls';
+import { type EditableName, editable } from '../../shared/areas/record/editable';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { betweenNames } from '../../shared/entity/naming';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type ListedEntity, listPageOf } from '../../shared/areas/all';
+import type { ListedEntity } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
-import { href } from '../../shared/pages';
+import { href, listPageOf } from '../../shared/pages';
 import {
   type AnyMachine,
   actorFor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { entities, type ListPageName, listPageOf } from '../../shared/areas/all';
+import { entities, type ListPageName } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { href } from '../../shared/pages';
+import { href, listPageOf } from '../../shared/pages';
 import { awaitedMoves, stateField } from '../../shared/workflow/machine';
 import type { Db } from '../db/connect';
 import { tableOf } from '../db/storage';

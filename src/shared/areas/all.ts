@@ -87,20 +87,6 @@ export function listOfEntity(name: string): KnownList {
   return found;
 }
 
-/** The page of an entity's list; undefined where it has none. */
-export function listPageOf(entityName: ListedName): ListPageName;
-export function listPageOf(entityName: string): ListPageName | undefined;
-export function listPageOf(entityName: string): ListPageName | undefined {
-  return listPageNames.find((page) => listOf(page).entity.name === entityName);
-}
-
-/** The page that shows a record of the entity: that of single records, otherwise the list's. */
-export function pageOfRecord(entityName: string): ListPageName | RecordPageName | undefined {
-  const page = listPageOf(entityName);
-  const record = page && listOf(page).record;
-  return record?.page ?? page;
-}
-
 const known: Readonly<Record<string, AnyEntity>> = entities;
 
 /** An entity by an untrusted name; undefined where there is none. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reportNames, reportOf } from '../areas/reports';
 import { pageAt } from '../pages';
-import { filtersIn, reportAt, reportPath, viewIn } from './paths';
+import { filtersIn, reportAt, viewIn } from './paths';
+import { reportPath } from './report-path';
 
 const read = (path: string) => {
   const query = new URL(path, 'http://here').searchParams;

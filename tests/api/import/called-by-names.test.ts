@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { referencesOf } from '../../../src/server/file-imports/references';
 import { type StoredTarget, storedTarget, targetOf } from '../../../src/server/file-imports/targets';
 import type { SessionUser } from '../../../src/server/session-user';
-import { type EntityName, listPageOf } from '../../../src/shared/areas/all';
+import type { EntityName } from '../../../src/shared/areas/all';
 import { orders } from '../../../src/shared/imports/orders';
 import { asCalledBy, keyOfField } from '../../../src/shared/imports/target';
 import type { StoredTargetName } from '../../../src/shared/imports/targets';
+import { listPageOf } from '../../../src/shared/pages';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
 

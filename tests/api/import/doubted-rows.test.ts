@@ -3,8 +3,8 @@ import { doubtsOfRows } from '../../../src/server/file-imports/doubts';
 import { storedTarget, targetOf } from '../../../src/server/file-imports/targets';
 import type { Editor } from '../../../src/server/records/editor';
 import type { SessionUser } from '../../../src/server/session-user';
-import { listPageOf } from '../../../src/shared/areas/all';
 import type { StoredTargetName } from '../../../src/shared/imports/targets';
+import { listPageOf } from '../../../src/shared/pages';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityOf } from '../../../src/shared/areas/all';
-import { bulkFieldsOf, bulkNames, recordCalls } from '../../../src/shared/areas/record/calls';
+import { recordCalls } from '../../../src/shared/areas/record/calls';
+import { bulkFieldsOf, bulkNames } from '../../../src/shared/areas/record/editable';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf, recordsOf } from '../../support/records';

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { entityOf, pageOfRecord } from '../../../shared/areas/all';
+import { entityOf } from '../../../shared/areas/all';
 import type { SavedQuery } from '../../../shared/areas/console/saved-query-calls';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import type {
@@ -11,7 +11,7 @@ import type {
   IndexPerson,
 } from '../../../shared/areas/search/calls';
 import { type Language, nameIn } from '../../../shared/language';
-import { href, pageNames, pageOf } from '../../../shared/pages';
+import { href, pageNames, pageOf, pageOfRecord } from '../../../shared/pages';
 import type { SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { type Command, commands } from '../commands';

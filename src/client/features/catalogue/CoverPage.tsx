@@ -4,7 +4,7 @@ import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
-import { type LinkedView, reportPath } from '../../../shared/reports/paths';
+import { type LinkedView, reportPath } from '../../../shared/reports/report-path';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';

@@ -10,7 +10,7 @@ import { filtersShown } from '../../../../tests/support/stand-in-filters';
 import { recordIs } from '../../../../tests/support/stand-in-record';
 import { coverCalls } from '../../../shared/areas/catalogue/cover-calls';
 import { href } from '../../../shared/pages';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import type { Role } from '../../../shared/roles';
 import { fetchData, fetchFile } from '../../api/send';
 import { askForNewRecord } from '../../state/new-record';

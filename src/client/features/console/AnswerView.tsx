@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesCombined, Play, SquareArrowOutUpRight } from 'lucide-react';
 import { viewOfSql } from '../../../shared/console/sql-view';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { openPage } from '../../state/open-page';
 import { Button } from '../../ui/Button';
 import { GridInSight } from './GridInSight';

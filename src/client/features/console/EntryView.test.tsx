@@ -6,7 +6,7 @@ import { enter } from '../../../../tests/support/enter';
 import { answer, ask, leaveEngine, standInEngine, tables } from '../../../../tests/support/stand-in-engine';
 import type { EngineError } from '../../../shared/console/engine-error';
 import { answerPath } from '../../../shared/console/question';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { Chart } from '../../charts/Chart';
 import { openPage } from '../../state/open-page';
 import { EntryView, OutcomeView } from './EntryView';

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enter } from '../../../../tests/support/enter';
 import { reportOf } from '../../../shared/areas/reports';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { startFilters } from '../../../shared/reports/start-day';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CustomerStatistics } from '../../../shared/areas/customer/calls';
 import { href } from '../../../shared/pages';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { growthOf, wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ReceivablesByAge } from '../../../shared/areas/customer/receivable-calls';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { inventoryAges } from '../../../shared/rules/inventory-age';
 import { receivableAges } from '../../../shared/rules/receivable-age';
 import { FigureBars } from '../../page/FigureBars';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
 import { podStatuses } from '../../../shared/areas/delivery/shipment';
 import { href } from '../../../shared/pages';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';

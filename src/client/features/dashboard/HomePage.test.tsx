@@ -14,7 +14,7 @@ import { receivableCalls } from '../../../shared/areas/customer/receivable-calls
 import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
 import { type HomeFigures, homeCalls } from '../../../shared/areas/dashboard/home-calls';
 import { type ReminderItem, reminderCalls } from '../../../shared/areas/dashboard/reminder-calls';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
 import type { Chart as RealChart } from '../../charts/Chart';

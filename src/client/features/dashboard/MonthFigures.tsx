@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MonthRatio } from '../../../shared/areas/dashboard/calls';
 import { href } from '../../../shared/pages';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { Figures } from '../../page/Figures';
 import { growthOf, wholeText } from '../../page/format';
 import { LoadProblem } from '../../page/Loadable';

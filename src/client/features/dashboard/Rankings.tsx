@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { href } from '../../../shared/pages';
-import { type LinkedView, reportPath } from '../../../shared/reports/paths';
+import { type LinkedView, reportPath } from '../../../shared/reports/report-path';
 import { wholeText } from '../../page/format';
 import { Loadable } from '../../page/Loadable';
 import { PageLink } from '../../page/PageLink';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { FigureBars } from '../../page/FigureBars';
 import { Loadable } from '../../page/Loadable';
 import { monthText } from '../../page/month-text';

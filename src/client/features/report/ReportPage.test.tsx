@@ -13,7 +13,7 @@ import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls'
 import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { peopleLookUps } from '../../../shared/areas/people/look-up-calls';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { fetchData } from '../../api/send';
 import { Chart } from '../../charts/Chart';
 import type { LargeTable } from '../../grid/rows/large-table';

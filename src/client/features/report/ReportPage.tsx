@@ -4,7 +4,8 @@ import { ChartColumn, Download, FileQuestion, RotateCw, SquareTerminal } from 'l
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ReportName, reportOf } from '../../../shared/areas/reports';
 import { sourceOfReport } from '../../../shared/export/sources';
-import { reportAt, reportPath, viewIn } from '../../../shared/reports/paths';
+import { reportAt, viewIn } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { viewSql } from '../../../shared/table/view-sql';
 import { translate } from '../../../shared/translate';
 import { tableColumn } from '../../grid/columns/table-column';

@@ -10,7 +10,7 @@ import { gridShown } from '../../../../tests/support/stand-in-grid';
 import { bonusCalls } from '../../../shared/areas/market/bonus-calls';
 import { reportOf } from '../../../shared/areas/reports';
 import { href } from '../../../shared/pages';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { fetchData } from '../../api/send';
 import type { LargeTable } from '../../grid/rows/large-table';
 import { connectTabs } from '../../state/open-page';

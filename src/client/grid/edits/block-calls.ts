@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { searchedOf } from '../../../shared/api/list';
-import { type EditableName, recordCalls } from '../../../shared/areas/record/calls';
+import { recordCalls } from '../../../shared/areas/record/calls';
+import type { EditableName } from '../../../shared/areas/record/editable';
 import { fetchData } from '../../api/send';
 import { withDoubts } from '../../page/with-doubts';
 import { reloadRecords } from '../../state/record-changes';

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { bulkFieldsOf, type EditableName, recordCalls } from '../../../shared/areas/record/calls';
+import { recordCalls } from '../../../shared/areas/record/calls';
+import { bulkFieldsOf, type EditableName } from '../../../shared/areas/record/editable';
 import { fetchData } from '../../api/send';
 import type { FieldValue } from '../../forms/field-value';
 import { withDoubts } from '../../page/with-doubts';

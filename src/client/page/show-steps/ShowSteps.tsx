@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Funnel, StepCounts } from '../../../shared/areas/market/funnel-calls';
 import { summed } from '../../../shared/areas/market/funnel-sums';
 import { type Step, stepNames, steps } from '../../../shared/areas/market/steps';
-import { reportPath } from '../../../shared/reports/paths';
+import { reportPath } from '../../../shared/reports/report-path';
 import { wholeText } from '../format';
 import { PageLink } from '../PageLink';
 import { PlainTable } from '../PlainTable';

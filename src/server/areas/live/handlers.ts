@@ -1,5 +1,5 @@
 import { liveCalls } from '../../../shared/areas/live/calls';
-import { editable } from '../../../shared/areas/record/calls';
+import { editable } from '../../../shared/areas/record/editable';
 import { fullReadersOf } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { holds } from '../../../shared/roles';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { reservation, reservationVisit } from '../../../shared/areas/market/reservation';
 import { visitCalls } from '../../../shared/areas/market/visit-calls';
-import type { EditableName } from '../../../shared/areas/record/calls';
+import type { EditableName } from '../../../shared/areas/record/editable';
 import { isOpen } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { stateField } from '../../../shared/workflow/machine';

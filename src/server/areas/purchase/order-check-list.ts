@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CheckRow, checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { checkFaults, faultsOf, priceOn } from '../../../shared/areas/purchase/check-rules';
 import { purchaseOrder, purchaseOrderLine } from '../../../shared/areas/purchase/purchase-order';
-import type { EditableName } from '../../../shared/areas/record/calls';
+import type { EditableName } from '../../../shared/areas/record/editable';
 import { AppError } from '../../../shared/errors';
 import { translate } from '../../../shared/translate';
 import type { Db } from '../../db/connect';

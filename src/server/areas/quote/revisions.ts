@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Plant } from '../../../shared/areas/price/price';
 import { quote, quoteCombination, quoteLife, quoteLine } from '../../../shared/areas/quote/quote';
-import type { EditableName } from '../../../shared/areas/record/calls';
+import type { EditableName } from '../../../shared/areas/record/editable';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import type { AnyEntity } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';

@@ -6,7 +6,7 @@ import { quoteLine } from '../../../shared/areas/quote/quote';
 import type { OfferChoices, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
 import { productRecommendation, recommendationLife } from '../../../shared/areas/recommendation/recommendation';
-import type { EditableName } from '../../../shared/areas/record/calls';
+import type { EditableName } from '../../../shared/areas/record/editable';
 import { isOpen } from '../../../shared/entity/entity';
 import { AppError } from '../../../shared/errors';
 import { limits } from '../../../shared/limits';

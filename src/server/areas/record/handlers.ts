@@ -1,4 +1,5 @@
-import { type EditableName, editable, recordCalls } from '../../../shared/areas/record/calls';
+import { recordCalls } from '../../../shared/areas/record/calls';
+import { type EditableName, editable } from '../../../shared/areas/record/editable';
 import { AppError } from '../../../shared/errors';
 import { can } from '../../../shared/roles';
 import { audit } from '../../db/audit';

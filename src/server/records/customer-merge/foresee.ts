@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ForeseenMerge } from '../../../shared/areas/customer/merge-calls';
-import type { EditableName } from '../../../shared/areas/record/calls';
+import type { EditableName } from '../../../shared/areas/record/editable';
 import { isReference } from '../../../shared/entity/naming';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { outline } from '../../outline';
 import { everyone } from '../../roles';
-import { editable } from '../record/calls';
 
 /** Changed records of one kind that the reader may see. */
 const toldChange = z.object({
@@ -34,7 +33,7 @@ export const liveEvents = {
   changes: z.object({ ...place, changes: z.array(toldChange) }),
   /** Too much changed to be reported one by one: everything must be reloaded. */
   everything: z.object(place),
-  editors: z.object({ kind: z.enum(keysOf(editable)), id: z.number(), editors: z.array(editor) }),
+  editors: z.object({ kind: z.enum(outline.editable), id: z.number(), editors: z.array(editor) }),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 
@@ -68,7 +67,7 @@ const tellOpen = post('/live/open', {
   reading: 'B',
   input: z.strictObject({
     window: windowId,
-    kind: z.enum(keysOf(editable)),
+    kind: z.enum(outline.editable),
     id: recordId,
     state: z.enum(['reading', 'editing', 'closed']),
   }),

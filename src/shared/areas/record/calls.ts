@@ -1,68 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf, searchText } from '../../api/list';
-import { editedNamesOf } from '../../entity/changes';
-import { type AnyEntity, fullReadersOf } from '../../entity/entity';
+import { searchText } from '../../api/list';
 import { recordId, recordVersion, seenRecord } from '../../entity/field';
 import { limits } from '../../limits';
-import { everyone, type Role } from '../../roles';
-import { entities, type ListedName, listed } from '../all';
-import { shipment } from '../delivery/shipment';
-import { editableShipmentFields } from '../delivery/shipment-calls';
-import { editableOrderFields } from '../order/calls';
-import { order } from '../order/order';
-import { orderLine } from '../order/order-line';
+import { outline } from '../../outline';
+import { everyone } from '../../roles';
 import { searchLimits } from '../search/limits';
 import { recordLimits } from './limits';
-
-interface Editable {
-  entity: AnyEntity;
-  /** The fields that people change. */
-  fields: readonly string[];
-  /** Who may read a record's history. */
-  historyReaders: typeof everyone | readonly Role[];
-}
-
-/** The editable entities without a derived list, each with its editable fields. */
-const special = {
-  order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
-  shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
-  // Order lines are written by purchase orders and by production only.
-  orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
-} as const satisfies Record<string, Editable>;
-
-/** Records with a list of their own: every field may be edited. */
-const ofLists = Object.fromEntries(
-  Object.values<AnyEntity>(listed).map((entity) => [
-    entity.name,
-    { entity, fields: editedNamesOf(entity), historyReaders: fullReadersOf(entity) },
-  ]),
-) as unknown as { [N in ListedName]: Editable & { entity: (typeof listed)[N] } }; // Object.fromEntries forgets its keys.
-
-/** Child records, which are edited with their parent. */
-const parts = Object.fromEntries(
-  Object.values<AnyEntity>(entities)
-    .filter(({ parent }) => parent !== undefined)
-    .map((entity) => [
-      entity.name,
-      { entity, fields: editedNamesOf(entity), historyReaders: fullReadersOf(entity) } satisfies Editable,
-    ]),
-) as object; // The names of child entities are not known as types.
-
-/** The records that people edit, by their entity. */
-export const editable = { ...special, ...ofLists, ...parts };
-export type EditableName = keyof typeof editable;
-
-/** The entities with bulk editing: all except child records and those without editable fields. */
-export const bulkNames = keysOf(editable).filter(
-  (name) => editable[name].fields.length > 0 && !Object.hasOwn(parts, name),
-);
-
-/** The fields that may be set for many records at once: all editable ones but those that identify a record. */
-export function bulkFieldsOf(name: EditableName): string[] {
-  const { entity, fields }: Editable = editable[name];
-  return fields.filter((field) => !entity.identity?.includes(field));
-}
 
 /** A field's value; for a reference the name of the record it refers to, in the caller's language. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -78,7 +22,7 @@ const given = z.union([
 const values = z.record(z.string().max(40), given);
 
 const manyChanges = {
-  entity: z.enum(bulkNames),
+  entity: z.enum(outline.bulk),
   rows: z
     .array(
       z.strictObject({
@@ -129,7 +73,7 @@ const changeMany = post('/records/change', {
 const merge = post('/records/merge', {
   reading: 'B',
   input: z.strictObject({
-    entity: z.enum(bulkNames),
+    entity: z.enum(outline.bulk),
     into: seenRecord,
     others: z.array(seenRecord).min(1).max(recordLimits.mergedRecords),
   }),
@@ -140,7 +84,10 @@ const merge = post('/records/merge', {
 /** Returns what refers to records of a list: the number of each kind, and the names of some. */
 const uses = post('/records/uses', {
   reading: 'B',
-  input: z.strictObject({ entity: z.enum(bulkNames), ids: z.array(recordId).min(1).max(recordLimits.mergedRecords) }),
+  input: z.strictObject({
+    entity: z.enum(outline.bulk),
+    ids: z.array(recordId).min(1).max(recordLimits.mergedRecords),
+  }),
   output: z.object({
     records: z.array(
       z.object({
@@ -153,7 +100,7 @@ const uses = post('/records/uses', {
 });
 
 /** What a change can belong to: a record that people edit, or a file of one. */
-const changeable = z.enum([...keysOf(editable), 'file']);
+const changeable = z.enum([...outline.editable, 'file']);
 
 const touched = z.object({ entity: changeable, id: z.number(), name: z.string() });
 
@@ -177,7 +124,7 @@ export type Undone = z.infer<typeof undo.output>;
 const history = get('/records/history', {
   reading: 'B',
   input: z.strictObject({
-    entity: z.enum(keysOf(editable)),
+    entity: z.enum(outline.editable),
     id: recordId,
     /** Only entries that changed this field of the record itself. */
     field: z.string().max(40).optional(),
@@ -215,7 +162,7 @@ export type HistoryEntry = z.infer<typeof history.output>['entries'][number];
 const lookUp = post('/records/lookUp', {
   reading: 'B',
   input: z.strictObject({
-    entity: z.enum(keysOf(entities)),
+    entity: z.enum(outline.entities),
     text: searchText,
     ids: z.array(recordId).max(searchLimits.lookUpIds).optional(),
     /** With `ids`, whether to return only records that are still offered. */
@@ -245,7 +192,7 @@ export type LookedUp = z.infer<typeof lookUp.output>['rows'][number];
 /** The tags, containing the text, of the entity's records that the caller sees; the most used first. */
 const tags = post('/records/tags', {
   reading: 'B',
-  input: z.strictObject({ entity: z.enum(keysOf(entities)), text: searchText }),
+  input: z.strictObject({ entity: z.enum(outline.entities), text: searchText }),
   output: z.object({
     tags: z.array(z.object({ tag: z.string(), records: z.number() })),
     /** Whether there are more than came. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EntityName, entities, entityOf } from '../all';
-import { bulkFieldsOf, bulkNames, editable } from './calls';
+import { bulkFieldsOf, bulkNames, editable } from './editable';
 import { mayMerge, referrersOf } from './merging';
 
 const referring = (name: EntityName) =>

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../entity/entity';
 import { referencesOf } from '../../entity/naming';
 import { entities } from '../all';
-import { editable } from './calls';
+import { editable } from './editable';
 
 interface Referrer {
   entity: AnyEntity;

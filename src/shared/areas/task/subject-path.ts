@@ -1,6 +1,5 @@
-import { href } from '../../pages';
+import { href, pageOfRecord } from '../../pages';
 import type { SubjectName } from '../activity/activity';
-import { pageOfRecord } from '../all';
 
 /** The path of the page that shows what a task is about. */
 export function subjectPath(entity: SubjectName, id: number): string {

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { type AnyEntity, rowFieldsOf } from '../../entity/entity';
 import { type Field, money, number, text } from '../../entity/field';
 import { shownName } from '../../entity/naming';
-import { href, type PageName } from '../../pages';
+import { href, listPageOf, type PageName } from '../../pages';
 import type { SubjectName } from '../activity/activity';
-import { entityOf, fieldsThrough, knownEntity, listOf, listPageOf, listShownOn } from '../all';
+import { entityOf, fieldsThrough, knownEntity, listOf, listShownOn } from '../all';
 
 interface FollowedList {
   entity: SubjectName;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { modelCalls } from '../../../../shared/areas/catalogue/model-calls';
 import { href } from '../../../../shared/pages';
-import { reportPath } from '../../../../shared/reports/paths';
+import { reportPath } from '../../../../shared/reports/report-path';
 import { FigureBars } from '../../../page/FigureBars';
 import { FirstOf } from '../../../page/FirstOf';
 import { wholeText } from '../../../page/format';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { reportPath } from '../../../../shared/reports/paths';
+import { reportPath } from '../../../../shared/reports/report-path';
 import { daysAfter } from '../../../../shared/rules/days';
 import { wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';

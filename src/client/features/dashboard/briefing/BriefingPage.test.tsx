@@ -9,7 +9,7 @@ import { sizesStay } from '../../../../../tests/support/sizes-stay';
 import type { Call } from '../../../../shared/api/call';
 import { type Briefing, briefingCalls } from '../../../../shared/areas/dashboard/briefing-calls';
 import { dashboardLimits } from '../../../../shared/areas/dashboard/limits';
-import { reportPath } from '../../../../shared/reports/paths';
+import { reportPath } from '../../../../shared/reports/report-path';
 import { fetchData } from '../../../api/send';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import BriefingPage from './BriefingPage';

@@ -1,6 +1,6 @@
 import type { Briefing } from '../../../../shared/areas/dashboard/briefing-calls';
 import { href } from '../../../../shared/pages';
-import { reportPath } from '../../../../shared/reports/paths';
+import { reportPath } from '../../../../shared/reports/report-path';
 
 /** Where the rows behind each number are. */
 export function briefingPaths({ arriving }: Briefing) {

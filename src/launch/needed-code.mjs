@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+// What the browser loads before anybody asks for it: the build keeps it together, and a test keeps it small.
+
+/** What begins the client, the frame around all pages, and the page that is shown first. */
+export const startCode = {
+  entry: 'src/client/main.tsx',
+  frame: ['src/client/app/App.tsx', 'src/client/app/Shell.tsx'],
+  page: 'src/client/features/dashboard/HomePage.tsx',
+};
+
+/** The source that the client is built without: it is put in as finished data. */
+export const outlineFile = resolve('src/shared/outline.ts');
+
+const imports = /^(?:import|export)\s+(?!type\b)(?:([^'";]+?)\s+from\s+)?'(\.[^']+)'/gm;
+
+/** The sources that a file imports, except for types alone and for what it loads later. */
+function importsOf(file) {
+  if (file === outlineFile || !/\.tsx?$/.test(file)) return [];
+  return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, names = '', from = '']) => {
+    const isTypes = /^\{(\s*type\s[^,]+,?)+\s*\}$/.test(names);
+    const path = resolve(dirname(file), from.split('?')[0] ?? from);
+    const found = [`${path}.ts`, `${path}.tsx`, path].find((each) => existsSync(each));
+    return isTypes || !found ? [] : [found];
+  });
+}
+
+/** The sources, as whole paths, that files need to run: themselves, what they import, what that imports, and so on. */
+export function neededBy(...files) {
+  const needed = new Set(files.map((file) => resolve(file)));
+  // What is added on the way is gone through, too.
+  for (const file of needed) for (const each of importsOf(file)) needed.add(each);
+  return needed;
+}

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  areaPages,
+  type EntityName,
+  entities,
+  type KnownList,
+  type ListedName,
+  type ListPageName,
+  listOf,
+  listPageNames,
+  type RecordPageName,
+  recordPages,
+} from './areas/all';
+import type { EntityList, Page } from './areas/area';
+import { material } from './areas/catalogue/material';
+import { orderLine } from './areas/order/order-line';
+import { bulkNames, type EditableName, editable } from './areas/record/editable';
+import { type ReportName, reports } from './areas/reports';
+import { type AnyEntity, fullReadersOf } from './entity/entity';
+import { loginPath, startPath } from './entrance';
+import { importedLists } from './imports/lists';
+import { everyone, holds, type Role, roleNames } from './roles';
+
+/** The pages of lists, which follow from their areas. */
+const listPages = Object.fromEntries(listPageNames.map((name) => [name, listPage(name)])) as Record<ListPageName, Page>; // Object.fromEntries forgets its keys.
+
+function listPage(name: ListPageName): Page {
+  const { path, title, page, entity } = listOf(name);
+  const access = page ?? fullReadersOf(entity);
+  return { path, title, ...(access === everyone ? {} : { access }) };
+}
+
+/** The pages of single records, opened from their lists. */
+const pagesOfRecords = Object.fromEntries(
+  Object.entries<EntityList>(recordPages).flatMap(([name, { record, entity }]) => {
+    const { read } = entity.access;
+    const page: Page = { path: record?.path ?? '', title: entity.label, hidden: true };
+    return [[name, read === everyone ? page : { ...page, access: read }]];
+  }),
+) as Record<RecordPageName, Page>; // Object.fromEntries forgets its keys.
+
+/** The entities that files can be imported into; whoever may write one of them may open the imports. */
+const imported = [material, orderLine, ...importedLists.map((name) => listOf(name).entity)];
+const importers = roleNames.filter((role) => imported.some(({ access }) => holds({ roles: [role] }, access.write)));
+
+/**
+ * Every page. The keys are exactly the wire names, because menu lists and stored tabs hold them. Pages outside of any
+ * area are defined here; the start page is first, as whoever may not open a page is led there.
+ */
+const pages = {
+  index: { path: startPath, title: msg`Dashboard`, affix: true, hotkey: 'alt+h' },
+  ...listPages,
+  ...pagesOfRecords,
+  ...areaPages,
+  Imports: { path: '/Imports', title: msg`Imports`, access: importers },
+  log: { path: '/log', title: msg`Log`, hidden: true },
+  refresh: { path: '/refresh', title: msg`Refresh`, hidden: true, cache: false },
+  redirect: { path: '/redirect/*', title: msg`Redirect`, hidden: true, cache: false },
+  login: { path: loginPath, title: msg`Login`, pass: true, hidden: true, bare: true, cache: false },
+  notFound: { path: '/404', title: msg`Page not found`, pass: true, hidden: true, bare: true, cache: false },
+} as const satisfies Record<string, Page>;
+export type PageTable = typeof pages;
+
+/** What menus, commands and links know of a list. */
+interface ListOutline extends Pick<KnownList, 'addPage' | 'shared'> {
+  entity: ListedName;
+  /** The label of the command that adds a record. */
+  add: MessageDescriptor;
+  /** Who adds and edits its records. */
+  write: readonly Role[];
+  /** The page of a single record. */
+  record?: RecordPageName;
+}
+
+function listOutline(name: ListPageName): ListOutline {
+  const { entity, add, addPage, shared, record } = listOf(name);
+  return {
+    entity: entity.name,
+    add,
+    write: entity.access.write,
+    ...(addPage ? { addPage } : {}),
+    ...(shared ? { shared } : {}),
+    ...(record ? { record: record.page } : {}),
+  };
+}
+
+/**
+ * What the frame, links and calls need to know of all definitions, as plain data. The client is built with the finished
+ * data (`finishedOutline` in `vite.config.ts`) instead of the definitions, which come with the pages that show them.
+ */
+export const outline = {
+  pages,
+  lists: Object.fromEntries(listPageNames.map((name) => [name, listOutline(name)])) as Record<
+    ListPageName,
+    ListOutline
+  >, // Object.fromEntries forgets its keys.
+  /** The pages of reports that have one of their own. */
+  reportPages: Object.fromEntries(
+    Object.entries(reports).flatMap(([name, report]) => ('page' in report ? [[name, report.page]] : [])),
+  ) as Partial<Record<ReportName, keyof PageTable>>, // Object.fromEntries forgets its keys.
+  entities: Object.keys(entities) as EntityName[], // Object.keys forgets that the keys are exactly the entities.
+  /** The entities whose records wait for somebody's decision. */
+  decided: Object.values<AnyEntity>(entities).flatMap(({ name, machine }) => (machine ? [name] : [])),
+  editable: Object.keys(editable) as EditableName[], // Object.keys forgets that the keys are exactly these entities.
+  /** The entities with bulk editing. */
+  bulk: bulkNames,
+};

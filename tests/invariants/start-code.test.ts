@@ -1,0 +1,23 @@
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { neededBy, outlineFile, startCode } from '../../src/launch/needed-code.mjs';
+import { outline } from '../../src/shared/outline';
+
+const sources = [...neededBy(startCode.entry, ...startCode.frame, startCode.page)].map((path) => relative('.', path));
+
+test('until the start page is shown, no definitions are loaded: these come with the pages that show them', () => {
+  expect(sources).toEqual(expect.arrayContaining(['src/client/app/menu.ts', 'src/client/ui/Button.tsx']));
+  const definitions =
+    /^src\/shared\/(entity\/crud|imports\/(?!limits)|areas\/(all|registered|reports|\w+\/area)\.ts|reports\/report\.ts)/;
+  expect(sources.filter((path) => definitions.test(path))).toEqual([]);
+});
+
+test('the login page loads nothing of the workspace', () => {
+  const ofLogin = [...neededBy(startCode.entry)].map((path) => relative('.', path));
+  expect(ofLogin).toContain('src/client/features/auth/login/LoginPage.tsx');
+  expect(ofLogin.filter((path) => path === relative('.', outlineFile) || path.includes('/tabs/'))).toEqual([]);
+});
+
+test('what the client is built with instead of the definitions says the same as they do', () => {
+  expect(JSON.parse(JSON.stringify(outline))).toEqual(outline);
+});
