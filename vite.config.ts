@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { transformAsync } from '@babel/core';
@@ -74,21 +74,39 @@ function outlineAsData(): Plugin {
   };
 }
 
-/** Keeps of a catalogue that is asked for as `en.po?login.po` the texts of the login page, a fiftieth of all. */
-function loginTexts(): Plugin {
+type IsKept = (key: string, origins: readonly string[]) => boolean;
+
+/** The parts of a catalogue that are loaded before the rest, by what they are asked for as. */
+const firstTexts: Readonly<Record<string, () => Promise<IsKept>>> = {
+  'login.po': async () => (_, origins) => origins.some((file) => ofLogin.test(file)),
+  /** What the frame and the start page say by themselves, and what the outline names. */
+  'start.po': async () => {
+    const sources = neededBy(startCode.entry, ...startCode.frame, startCode.page, 'src/client/charts/ChartPlot.tsx');
+    const outline = await finishedOutline();
+    return (key, origins) => outline.includes(`"id":"${key}"`) || origins.some((file) => sources.has(resolve(file)));
+  },
+};
+
+/** Keeps of a catalogue that is asked for as `en.po?login.po` the texts of that part. */
+function partsOfTexts(): Plugin {
   const po = formatter();
   return {
-    name: 'login-texts',
+    name: 'parts-of-texts',
     async transform(code, id) {
-      if (!id.endsWith('.po?login.po')) return null;
-      const [path = ''] = id.split('?');
+      const [path = '', part = ''] = id.split('?');
+      const kept = path.endsWith('.po') && (await firstTexts[part]?.());
+      if (!kept) return null;
       const known = await po.parse(readFileSync(path, 'utf8'), { locale: null, sourceLocale: 'en', filename: path });
-      const isOfLogin = (key: string) => known[key]?.origin?.some(([file]) => ofLogin.test(file));
       const all: Record<string, unknown> = JSON.parse(
         JSON.parse(code.slice(code.indexOf('("') + 1, code.lastIndexOf(')'))),
       );
-      const kept = Object.fromEntries(Object.entries(all).filter(([key]) => isOfLogin(key)));
-      return { code: `export const messages = ${JSON.stringify(kept)};`, map: null };
+      const isKept = ([key]: [string, unknown]) =>
+        kept(
+          key,
+          (known[key]?.origin ?? []).map(([file]) => file),
+        );
+      const messages = Object.fromEntries(Object.entries(all).filter(isKept));
+      return { code: `export const messages = ${JSON.stringify(messages)};`, map: null };
     },
   };
 }
@@ -142,7 +160,7 @@ function layerStyles(): Plugin {
   };
 }
 
-const languages = () => [linguiMacros(), lingui(), loginTexts()];
+const languages = () => [linguiMacros(), lingui(), partsOfTexts()];
 
 const frameCode = neededBy(...startCode.frame);
 const startPageCode = neededBy(startCode.page);

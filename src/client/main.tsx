@@ -11,13 +11,14 @@ import { watchErrors } from './app/log/watch-errors';
 import { loseSession } from './app/lose-session';
 import { Root } from './app/Root';
 import { refuseUntakenFiles } from './app/refuse-files';
-import { loginTexts, wholeLanguage } from './state/language';
+import { loginTexts, startTexts, wholeLanguage } from './state/language';
 import { readAfterTold } from './state/read-after';
 import { token } from './state/session';
 import { sizeUnitsAtom, storedLanguage } from './state/settings';
 import { toastWarning } from './state/toasts';
 import { KeysAwaited } from './ui/KeysAwaited';
 import { keepUnheardKeys } from './ui/kept-keys';
+import { connectTexts } from './ui/late-part';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
@@ -37,6 +38,8 @@ connectApi({
   onReload: () => location.reload(),
 });
 
+connectTexts(async () => isEntering(location.pathname) || (await wholeLanguage()));
+
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no root element');
 const root = createRoot(place);
@@ -44,7 +47,7 @@ if (isEntering(location.pathname)) {
   await loginTexts();
 } else {
   root.render(<KeysAwaited />);
-  await wholeLanguage();
+  await startTexts();
 }
 root.render(
   <StrictMode>

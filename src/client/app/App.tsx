@@ -20,7 +20,7 @@ import { useAddress } from './use-address';
 import { useDocumentTitle } from './use-document-title';
 
 const loadShell = () => import('./Shell');
-const Shell = latePart(() => loadShell().then((module) => ({ default: module.Shell })));
+const Shell = latePart(() => loadShell().then((module) => ({ default: module.Shell })), 'first');
 const SessionNeeded = latePart(() => import('./SessionNeeded'));
 
 connectTabs(openTab);

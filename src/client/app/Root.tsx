@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'wouter';
-import { wholeLanguage } from '../state/language';
+import { startPath } from '../../shared/entrance';
+import { startTexts, wholeLanguage } from '../state/language';
 import { areToastsNeededAtom } from '../state/toasts';
 import { CodeAwaited } from '../ui/CodeAwaited';
 import { ConfirmHost } from '../ui/ConfirmHost';
@@ -11,10 +12,15 @@ import { Entrance } from './Entrance';
 import { isEntering } from './entering';
 import { useAppearance } from './use-appearance';
 
-const loadApp = () => Promise.all([import('./App'), wholeLanguage()]);
-const App = latePart(() => loadApp().then(([{ App }]) => ({ default: App })));
-// With a session, loads the workspace in parallel with its texts; if that fails, it is loaded again when shown.
-if (!isEntering(location.pathname)) void loadApp().catch(() => undefined);
+const loadApp = () => Promise.all([import('./App'), startTexts()]);
+const App = latePart(() => loadApp().then(([{ App }]) => ({ default: App })), 'first');
+const loadNext = () => Promise.all([loadApp(), wholeLanguage()]);
+// With a session, loads the workspace in parallel with its texts, and for any page but the start page with all of them;
+// if that fails, it is loaded again when shown.
+if (!isEntering(location.pathname)) {
+  const isAtStart = ['/', startPath].includes(location.pathname);
+  void Promise.allSettled([loadApp(), isAtStart || wholeLanguage()]);
+}
 const ToastHost = latePart(() => import('./ToastHost'));
 
 /** The login page, which is bundled here, or the workspace, whose code is loaded while the user types the password. */
@@ -25,7 +31,7 @@ export function Root() {
   return (
     <>
       <CodeAwaited fallback={<KeysAwaited />}>
-        {isEntering(path) ? <Entrance path={path} loadNext={loadApp} /> : <App />}
+        {isEntering(path) ? <Entrance path={path} loadNext={loadNext} /> : <App />}
       </CodeAwaited>
       <ConfirmHost />
       <TooltipHost />

@@ -11,12 +11,14 @@ import { followLive } from '../state/live';
 import { type Session, sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
 import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
+import { closePalette, openPalette } from './palette/palette-atom';
 import { Shell } from './Shell';
 import { isDrawerOpenAtom, isHelpOpenAtom, toggleMenu } from './shell-state';
 import './ConsoleDock';
 import './HelpSheet';
 import './palette/Palette';
 import './side/Drawer';
+import { usePreload } from './use-preload';
 
 vi.mock('../state/live');
 vi.mock('../state/waiting-visits');
@@ -56,6 +58,7 @@ const parts = () => [...document.querySelectorAll('p')].map(({ textContent }) =>
 
 beforeEach(() => {
   isNarrow = false;
+  vi.mocked(usePreload).mockReturnValue(true);
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }));
   vi.mocked(followLive).mockReturnValue(endLive);
   enter();
@@ -78,6 +81,16 @@ test('around the pages stand menu and palette, and what others change is followe
   expect(parts()[0]).toBe('narrow menu');
   await page?.end();
   expect(endLive).toHaveBeenCalledOnce();
+});
+
+test('the palette is loaded once the frame has had its time, or at once where one asks for it', async () => {
+  vi.mocked(usePreload).mockReturnValue(false);
+  await open();
+  expect(parts()).toEqual(['menu', 'pages']);
+  act(() => openPalette());
+  await settled();
+  expect(parts()).toEqual(['menu', 'pages', 'palette']);
+  act(() => closePalette());
 });
 
 // Before the other tests of the console: they have its code already.

@@ -10,11 +10,12 @@ import { settingsAtom } from '../state/settings';
 import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
 import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysHeld } from '../ui/KeysHeld';
-import { latePart } from '../ui/late-part';
+import { latePart, withTexts } from '../ui/late-part';
 import { Header } from './header/Header';
 import { NewRecordHost } from './NewRecordHost';
 import { PasswordDialogHost, ProofDialogHost } from './PasswordDialogHost';
 import { pageComponents } from './page-modules';
+import { paletteAtom } from './palette/palette-atom';
 import { sharedConsoleOf } from './shared-console';
 import { isDrawerOpenAtom, isHelpOpenAtom } from './shell-state';
 import { SideMenu } from './side/SideMenu';
@@ -32,7 +33,7 @@ import './shell.css';
 const Drawer = latePart(() => import('./side/Drawer'));
 const ConsoleDock = latePart(() => import('./ConsoleDock'));
 const HelpSheet = latePart(() => import('./HelpSheet'));
-// Loaded in parallel with the first page, so that the page need not wait for it.
+// Loaded once the frame stands, or when it is asked for; what is typed meanwhile is kept.
 const Palette = latePart(() => import('./palette/Palette').then((module) => ({ default: module.Palette })));
 
 interface ShellProps {
@@ -51,11 +52,12 @@ export function Shell({ page, fullPath }: ShellProps) {
   // Until a forced password change, the server refuses everything else, so no calls are made behind the dialog.
   const mayCall = useAtomValue(sessionAtom)?.mustChangePassword !== true;
   const isConsoleOpen = useAtomValue(isConsoleOpenAtom);
+  const isPaletteOpen = useAtomValue(paletteAtom) !== null;
   const hasConsole = useWasConsoleAsked(fullPath, isConsoleOpen);
   const moveTabs = useSetAtom(moveTabsAtom);
   useHotkeys();
   useKeyHints();
-  usePreload();
+  const isPaletteDue = usePreload() || isPaletteOpen;
   useEffect(() => (mayCall ? followLive() : undefined), [mayCall]);
   useEffect(() => (mayCall ? sendWaitingVisits() : undefined), [mayCall]);
 
@@ -86,7 +88,7 @@ export function Shell({ page, fullPath }: ShellProps) {
       <CodeAwaited fallback={isConsoleOpen && <KeysHeld onCancel={toggleConsole} />}>
         {hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}
       </CodeAwaited>
-      <CodeAwaited>{mayCall && <Palette />}</CodeAwaited>
+      <CodeAwaited>{mayCall && isPaletteDue && <Palette />}</CodeAwaited>
       <CodeAwaited>
         {isMobile && isDrawerOpen && <Drawer page={page} onClose={() => setDrawerOpen(false)} />}
         {isHelpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
@@ -101,7 +103,8 @@ export function Shell({ page, fullPath }: ShellProps) {
 /** Sends the visits that wait on this device for a connection, on any page; loads the code only if there are any. */
 function sendWaitingVisits(): () => void {
   const send = () => {
-    if (areVisitsWaiting()) void import('../features/travel/send-drafts').then(({ sendWaiting }) => sendWaiting());
+    if (!areVisitsWaiting()) return;
+    void withTexts(() => import('../features/travel/send-drafts'), 'all').then(({ sendWaiting }) => sendWaiting());
   };
   send();
   addEventListener('online', send);

@@ -30,6 +30,7 @@ import { taskPages } from '../features/task/pages';
 import { travelPages } from '../features/travel/pages';
 import type { PageLoad } from '../page/page-loads';
 import { lateCode } from '../ui/late-code';
+import { withTexts } from '../ui/late-part';
 import { loadPage } from './load-page';
 
 /** The page of a list, made from its entity. */
@@ -94,11 +95,14 @@ export const pageComponents = Object.fromEntries(pageNames.map((name) => [name, 
   LazyExoticComponent<ComponentType>
 >; // Object.fromEntries forgets that every page has one.
 
-/** Loads a page when it is first shown. React caches a failed load forever, so after one the component is replaced. */
+/**
+ * Loads a page when it is first shown; all but the start page with all texts. React caches a failed load forever, so
+ * after one the component is replaced.
+ */
 function componentOf(name: PageName): LazyExoticComponent<ComponentType> {
   return lateCode(async () => {
     try {
-      return await loadPage(name, pageLoads[name]);
+      return await loadPage(name, () => withTexts(pageLoads[name], name === 'index' ? 'first' : 'all'));
     } catch (error) {
       pageComponents[name] = componentOf(name);
       throw error;

@@ -7,10 +7,16 @@ export const catalogues = {
   zh: () => import('../../locales/zh.po'),
 };
 
-/** The login page's messages in each language, loaded before the rest (`loginTexts` in `vite.config.ts`). */
+/** The login page's messages in each language, loaded before the rest (`firstTexts` in `vite.config.ts`). */
 export const loginCatalogues = {
   en: () => import('../../locales/en.po?login.po'),
   zh: () => import('../../locales/zh.po?login.po'),
+};
+
+/** Of each language what the frame and the start page say, loaded before the rest; it is in the whole, too. */
+export const startCatalogues = {
+  en: () => import('../../locales/en.po?start.po'),
+  zh: () => import('../../locales/zh.po?start.po'),
 };
 
 /** Loads both languages: pages are found, and documents written, in both, whatever the current language. */

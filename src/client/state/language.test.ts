@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authCalls } from '../../shared/areas/auth/calls';
 import { fetchData } from '../api/send';
-import { catalogues, loginCatalogues } from './catalogues';
-import { adoptLanguage, loginTexts, switchLanguage, wholeLanguage } from './language';
+import { catalogues, loginCatalogues, startCatalogues } from './catalogues';
+import { adoptLanguage, loginTexts, startTexts, switchLanguage, wholeLanguage } from './language';
 import { setSessionCookies } from './session';
 import { storedLanguage, storeLanguage } from './settings';
 
@@ -15,6 +15,7 @@ vi.mock('./catalogues', () => {
   return {
     catalogues: { en: of('whole en'), zh: of('whole zh') },
     loginCatalogues: { en: of('login en'), zh: of('login zh') },
+    startCatalogues: { en: of('start en'), zh: of('start zh') },
   };
 });
 
@@ -45,6 +46,17 @@ test('a language that comes after another one was chosen is not spoken', async (
   arrive({ messages: { said: 'whole zh' } });
   await former;
   expect([i18n.locale, i18n.messages.said]).toEqual(['en', 'whole en']);
+});
+
+test('what the start page says is spoken before the rest, which it takes nothing from where that came first', async () => {
+  await loginTexts();
+  vi.mocked(startCatalogues.en).mockResolvedValue({ messages: { start: 'start en' } });
+  await startTexts();
+  expect(i18n.messages).toEqual({ said: 'login en', start: 'start en' });
+  await adoptLanguage('zh');
+  await adoptLanguage('en');
+  await startTexts();
+  expect(i18n.messages).toEqual({ said: 'whole en', start: 'start en' });
 });
 
 test('the other language is stored before the page is loaded anew, and told the server by whoever is signed in', async () => {

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { authCalls } from '../../shared/areas/auth/calls';
 import type { Language } from '../../shared/language';
 import { fetchData } from '../api/send';
-import { catalogues, loginCatalogues } from './catalogues';
+import { catalogues, loginCatalogues, startCatalogues } from './catalogues';
 import { recordError } from './log';
 import { token } from './session';
 import { storedLanguage, storeLanguage } from './settings';
@@ -32,8 +32,23 @@ export async function loginTexts(): Promise<void> {
   speak(language, messages);
 }
 
+/** Loads what the frame and the start page say, in the browser's language; the rest may be there before it. */
+export async function startTexts(): Promise<void> {
+  const language = storedLanguage();
+  const { messages } = await startCatalogues[language]();
+  if (language !== storedLanguage()) return;
+  // Added to what may be there, unlike a whole language, which replaces it.
+  i18n.load(language, messages);
+  i18n.activate(language);
+  tellBrowser(language);
+}
+
 function speak(language: Language, messages: Messages): void {
   i18n.loadAndActivate({ locale: language, messages });
+  tellBrowser(language);
+}
+
+function tellBrowser(language: Language): void {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 }
 

@@ -3,7 +3,7 @@ import { CodeAwaited } from './CodeAwaited';
 import { latePart } from './late-part';
 import type { MenuEntry } from './menu-items';
 
-const MenuPanel = latePart(() => import('./MenuPanel'));
+const MenuPanel = latePart(() => import('./MenuPanel'), 'first');
 
 interface ContextMenuProps {
   entries: readonly MenuEntry[];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { isReachable } from '../api/reach';
-import { isMissingCode, latePart, reloadForCode } from './late-part';
+import { connectTexts, isMissingCode, latePart, reloadForCode } from './late-part';
 
 vi.mock('../api/reach');
 
@@ -68,4 +68,29 @@ test('a part is asked for again until it comes, at once with the network, and th
   await act(async () => void dispatchEvent(new Event('online')));
   await pass(0);
   expect([document.body.textContent, load.mock.calls.length]).toEqual(['part', 4]);
+});
+
+test('a part is shown once its texts are there, too, unless it says only what is there from the first', async () => {
+  let arrive = () => {};
+  connectTexts(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const load = async () => ({ default: () => 'part ' });
+  const Part = latePart(load);
+  const First = latePart(load, 'first');
+  ({ end } = await show(
+    <>
+      <Suspense fallback="waits ">
+        <Part />
+      </Suspense>
+      <Suspense fallback="waits ">
+        <First />
+      </Suspense>
+    </>,
+  ));
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+  await settle();
+  expect(document.body.textContent).toBe('waits part ');
+  arrive();
+  await settle();
+  expect(document.body.textContent).toBe('part part ');
+  connectTexts(async () => undefined);
 });

@@ -4,6 +4,22 @@ import { lateCode } from './late-code';
 
 type Module<Props> = { default: ComponentType<Props> };
 
+/** The texts a part needs: those that are there before it is asked for, or all. */
+type Texts = 'first' | 'all';
+
+let allTexts: () => Promise<unknown> = async () => undefined;
+
+/** Sets, once at start-up, what loads the texts that are not there from the first. */
+export function connectTexts(load: () => Promise<unknown>): void {
+  allTexts = load;
+}
+
+/** Loads code together with the texts that it needs. */
+export async function withTexts<Loaded>(load: () => Promise<Loaded>, texts: Texts): Promise<Loaded> {
+  const [loaded] = await Promise.all([load(), texts === 'all' && allTexts()]);
+  return loaded;
+}
+
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 const reloadPauseMs = 60_000;
@@ -11,10 +27,14 @@ const reloadedKey = 'loadline.reloaded-for-code';
 
 /**
  * A component outside the pages whose code is loaded when it is first shown. If the network fails, loading is retried
- * until it succeeds: no error boundary surrounds such a component, so an error would unmount the whole app.
+ * until it succeeds: no error boundary surrounds such a component, so an error would unmount the whole app. With the
+ * `first` texts it does not wait for the others.
  */
-export function latePart<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lateCode(() => untilItComes(load));
+export function latePart<Props>(
+  load: () => Promise<Module<Props>>,
+  texts: Texts = 'all',
+): LazyExoticComponent<ComponentType<Props>> {
+  return lateCode(() => untilItComes(() => withTexts(load, texts)));
 }
 
 async function untilItComes<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
