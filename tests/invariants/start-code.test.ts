@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { neededBy, outlineFile, startCode } from '../../src/launch/needed-code.mjs';
 import { outline } from '../../src/shared/outline';
@@ -20,4 +21,15 @@ test('the login page loads nothing of the workspace', () => {
 
 test('what the client is built with instead of the definitions says the same as they do', () => {
   expect(JSON.parse(JSON.stringify(outline))).toEqual(outline);
+});
+
+test('nothing that browsers load describes schemas to others: the client is built without what does', () => {
+  const folders = ['src/client', 'src/shared', 'workers'];
+  const ofClient = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  const describing = ofClient.filter(
+    (path) => /\.tsx?$/.test(path) && /\b(to|from)JSONSchema\b|~standard/.test(readFileSync(path, 'utf8')),
+  );
+  expect(describing).toEqual([]);
 });
