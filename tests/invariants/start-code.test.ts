@@ -9,7 +9,7 @@ const sources = [...neededBy(startCode.entry, ...startCode.frame, startCode.page
 test('until the start page is shown, no definitions are loaded: these come with the pages that show them', () => {
   expect(sources).toEqual(expect.arrayContaining(['src/client/app/menu.ts', 'src/client/ui/Button.tsx']));
   const definitions =
-    /^src\/shared\/(entity\/crud|imports\/(?!limits)|areas\/(all|registered|reports|\w+\/area)\.ts|reports\/report\.ts)/;
+    /^src\/shared\/(entity\/(entity|crud)|workflow|imports\/(?!limits)|areas\/(all|registered|reports|\w+\/area)\.ts|reports\/report\.ts)/;
   expect(sources.filter((path) => definitions.test(path))).toEqual([]);
 });
 

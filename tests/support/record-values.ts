@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { tableOf } from '../../src/server/db/storage';
-import { subjectFields } from '../../src/shared/areas/activity/activity';
+import { subjectFields } from '../../src/shared/areas/activity/kinds';
 import { endOfWeek, weeksAfter } from '../../src/shared/areas/inventory/weeks';
 import { type AnyEntity, isFilledIn } from '../../src/shared/entity/entity';
 import type { Field } from '../../src/shared/entity/field';

@@ -28,7 +28,7 @@ import {
   X,
 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
-import { subjectFields } from '../../shared/areas/activity/activity';
+import { subjectFields } from '../../shared/areas/activity/kinds';
 import { href, type PageName, pageOf } from '../../shared/pages';
 import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
 import { writeKeys } from '../page/activity/write-keys';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { subjectFields } from '../../shared/areas/activity/activity';
+import { subjectFields } from '../../shared/areas/activity/kinds';
 import type { EntityName } from '../../shared/areas/all';
 import type { Field, NumberField } from '../../shared/entity/field';
 import { shownNumber, storedNumber } from '../../shared/rules/size-units';

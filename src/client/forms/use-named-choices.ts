@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SubjectName, subjectFields } from '../../shared/areas/activity/activity';
 import { activityCalls, type FoundName } from '../../shared/areas/activity/calls';
+import type { SubjectName, subjectFields } from '../../shared/areas/activity/kinds';
 import { fetchData } from '../api/send';
 import { askWithSounds, soundsLike } from '../state/sounds-like';
 import { toastLoadError } from '../state/toasts';

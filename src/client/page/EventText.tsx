@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { activityKinds } from '../../shared/areas/activity/activity';
+import { activityKinds } from '../../shared/areas/activity/kinds';
 import type { TimelineEvent } from '../../shared/areas/customer/calls';
-import { discountKinds } from '../../shared/areas/customer/customer-discount';
-import { podStatuses } from '../../shared/areas/delivery/shipment';
+import { discountKinds } from '../../shared/areas/customer/discount-kinds';
+import { podStatuses } from '../../shared/areas/delivery/pod-statuses';
 import { orderStages } from '../../shared/areas/order/order-status';
 import { pathOfSubject } from '../../shared/areas/record-path';
 import { mailStates } from '../../shared/areas/service/mail-calls';
-import { visitModes } from '../../shared/areas/travel/travel';
+import { visitModes } from '../../shared/areas/travel/visit-modes';
 import { href } from '../../shared/pages';
 import { inOneLanguage } from '../../shared/rules/one-language';
 import { CodeAwaited } from '../ui/CodeAwaited';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { BellPlus, BellRing, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { isSubject } from '../../shared/areas/activity/activity';
+import { isSubject } from '../../shared/areas/activity/kinds';
 import type { EntityName } from '../../shared/areas/all';
 import { holds, sharers } from '../../shared/roles';
 import { type PageCommand, usePageCommands } from '../state/page-commands';

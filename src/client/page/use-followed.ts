@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { SubjectName } from '../../shared/areas/activity/activity';
+import type { SubjectName } from '../../shared/areas/activity/kinds';
 import { followCalls } from '../../shared/areas/view/follow-calls';
 import { fetchData } from '../api/send';
 import { toastError, toastSuccess } from '../state/toasts';

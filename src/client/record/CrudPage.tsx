@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { isSubject } from '../../shared/areas/activity/activity';
+import { isSubject } from '../../shared/areas/activity/kinds';
 import { listOf, listShownOn, type PageOfList } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
 import type { CrudRow } from '../../shared/entity/crud';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSubject } from '../../shared/areas/activity/activity';
+import { isSubject } from '../../shared/areas/activity/kinds';
 import type { ListedEntity, ListPageName } from '../../shared/areas/all';
 import { pathOfPage } from '../../shared/areas/record-path';
 import { hasFiles } from '../../shared/areas/service/file-calls';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { isSubject } from '../../shared/areas/activity/activity';
+import { isSubject } from '../../shared/areas/activity/kinds';
 import type { ListedEntity } from '../../shared/areas/all';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isSubject, type SubjectName } from '../../shared/areas/activity/activity';
+import { isSubject, type SubjectName } from '../../shared/areas/activity/kinds';
 import { usePageTab } from './page';
 
 /** The record that the active page is about, or the row under its cursor: new activities are about it by default. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SubjectName } from '../../shared/areas/activity/activity';
+import type { SubjectName } from '../../shared/areas/activity/kinds';
 import type { Language } from '../../shared/language';
 
 /** What users keep for themselves and share. */

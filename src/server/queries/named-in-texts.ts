@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keysOf } from '../../shared/api/list';
-import type { SubjectName } from '../../shared/areas/activity/activity';
 import type { LinkedRecord } from '../../shared/areas/activity/calls';
+import type { SubjectName } from '../../shared/areas/activity/kinds';
 import { entityOf } from '../../shared/areas/all';
 import { grouped } from '../../shared/grouped';
 import type { Language } from '../../shared/language';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type SubjectName, subjectFields } from '../../shared/areas/activity/activity';
+import { type SubjectName, subjectFields } from '../../shared/areas/activity/kinds';
 import type { AgendaTask } from '../../shared/areas/task/calls';
 import { subjectPath } from '../../shared/areas/task/subject-path';
 import { task } from '../../shared/areas/task/task';

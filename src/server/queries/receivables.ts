@@ -3,9 +3,9 @@ import type { ParsedInputOf } from '../../shared/api/call';
 import type {
   CustomerReceivables,
   OverdueInvoice,
-  ReceivablesByAge,
   receivableCalls,
 } from '../../shared/areas/customer/receivable-calls';
+import type { ReceivablesByAge } from '../../shared/areas/customer/receivables-by-age';
 import { receivableAgeBounds, receivableAgeNames } from '../../shared/rules/receivable-age';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TimelineEvent, TimelineKind } from '../../shared/areas/customer/calls';
+import type { TimelineEvent } from '../../shared/areas/customer/calls';
+import type { TimelineKind } from '../../shared/areas/customer/timeline-kinds';
 import { may } from '../../shared/roles';
 import { inScope } from '../db/scope';
 import type { SessionUser } from '../session-user';

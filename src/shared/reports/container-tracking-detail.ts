@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { podStatuses } from '../areas/delivery/shipment';
+import { podStatuses } from '../areas/delivery/pod-statuses';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer, toOrder } from './customer-columns';

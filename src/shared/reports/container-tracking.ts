@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { abnormalities, containerKinds, podStatuses } from '../areas/delivery/shipment';
+import { podStatuses } from '../areas/delivery/pod-statuses';
+import { abnormalities, containerKinds } from '../areas/delivery/shipment';
 import { choice, date, money, number, text } from '../entity/field';
 import { everyone } from '../roles';
 import { customerColumns, toCustomer } from './customer-columns';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { reminderKinds } from '../../../src/shared/areas/dashboard/reminder';
 import { reminderCalls } from '../../../src/shared/areas/dashboard/reminder-calls';
+import type { reminderKinds } from '../../../src/shared/areas/dashboard/reminder-kinds';
 import { startTestApp, type TestApp } from '../../support/app';
 import { dayFromToday } from '../../support/calendar';
 import type { TestClient } from '../../support/client';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysOf } from '../../../src/shared/api/list';
-import { podStatuses } from '../../../src/shared/areas/delivery/shipment';
+import { podStatuses } from '../../../src/shared/areas/delivery/pod-statuses';
 import { shippingCalls as calls } from '../../../src/shared/areas/delivery/shipping-calls';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';

@@ -16,7 +16,7 @@ import { customerStages, orderRows, ordersByStage, orderTotals } from '../../../
 import { customerReceivables, overdueInvoices, receivablesByAge } from '../../../src/server/queries/receivables';
 import { events, recentEvents, seenKinds } from '../../../src/server/queries/timeline';
 import type { SessionUser } from '../../../src/server/session-user';
-import { type TimelineKind, timelineKinds } from '../../../src/shared/areas/customer/calls';
+import { type TimelineKind, timelineKinds } from '../../../src/shared/areas/customer/timeline-kinds';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
 import { addOrder, addShipment } from '../../support/search-records';

@@ -6,7 +6,7 @@ import type { Editor } from '../../../src/server/records/editor';
 import { removed } from '../../../src/server/records/remove';
 import { undone } from '../../../src/server/records/undo';
 import { tellFollowers } from '../../../src/server/services/follow/tell-followers';
-import type { SubjectName } from '../../../src/shared/areas/activity/activity';
+import type { SubjectName } from '../../../src/shared/areas/activity/kinds';
 import { subjectPath } from '../../../src/shared/areas/task/subject-path';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 

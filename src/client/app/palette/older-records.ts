@@ -1,6 +1,6 @@
-import { activityKinds } from '../../../shared/areas/activity/activity';
 import { activityCalls, type FoundActivity } from '../../../shared/areas/activity/calls';
-import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { activityKinds } from '../../../shared/areas/activity/kinds';
+import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
 import { type FoundMail, receivedMailCalls } from '../../../shared/areas/mail/calls';
 import { pathOfSubject } from '../../../shared/areas/record-path';
 import { type FoundContainer, type FoundRecords, searchCalls } from '../../../shared/areas/search/calls';

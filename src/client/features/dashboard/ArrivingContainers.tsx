@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
-import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
 import { href } from '../../../shared/pages';
 import { reportPath } from '../../../shared/reports/report-path';
-import { ChoiceDot } from '../../page/ChoiceDot';
+import { podTones } from '../../grid/columns/order-tones';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
+import { Dot } from '../../ui/Badge';
 
 /** The report with every container that is expected. */
 export function arrivingPath({ from, to }: HomeFigures['arriving']): string {
@@ -14,7 +15,7 @@ export function arrivingPath({ from, to }: HomeFigures['arriving']): string {
 
 /** The containers expected next, the soonest first. */
 export function ArrivingContainers({ arriving }: { arriving: HomeFigures['arriving'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const hidden = arriving.containers - arriving.rows.length;
   const more = (
     <PageLink href={arrivingPath(arriving)}>
@@ -43,7 +44,7 @@ export function ArrivingContainers({ arriving }: { arriving: HomeFigures['arrivi
           id: 'status',
           heading: t`POD status`,
           isMinor: true,
-          cell: ({ status }) => <ChoiceDot choices={podStatuses} value={status} />,
+          cell: ({ status }) => <Dot tone={podTones[status]}>{i18n._(podStatuses[status])}</Dot>,
         },
       ]}
       {...(hidden > 0 ? { totals: { eta: more } } : {})}

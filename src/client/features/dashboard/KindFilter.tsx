@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { reminderKinds } from '../../../shared/areas/dashboard/reminder';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
+import { reminderKinds } from '../../../shared/areas/dashboard/reminder-kinds';
 import { Button } from '../../ui/Button';
 
 type Kind = ReminderItem['kind'];

@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { HomeFigures } from '../../../shared/areas/dashboard/home-calls';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { href } from '../../../shared/pages';
-import { ChoiceDot } from '../../page/ChoiceDot';
+import { stageTones } from '../../grid/columns/order-tones';
 import { wholeText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
 import { PlainTable } from '../../page/PlainTable';
 import { ShareBar } from '../../page/ShareBar';
+import { Dot } from '../../ui/Badge';
 
 /** The open stages with their orders; shipped orders are history and stand on the page of all stages. */
 export function StagesNow({ stages }: { stages: HomeFigures['stages'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const open = stages.filter(({ stage }) => stage !== 'shipped');
   const largest = Math.max(1, ...open.map(({ orders }) => orders));
   return (
@@ -25,7 +26,7 @@ export function StagesNow({ stages }: { stages: HomeFigures['stages'] }) {
           heading: t`Stage`,
           cell: ({ stage }) => (
             <PageLink className="plain" href={href('Order', { stages: stage })}>
-              <ChoiceDot choices={orderStages} value={stage} />
+              <Dot tone={stageTones[stage]}>{i18n._(orderStages[stage])}</Dot>
             </PageLink>
           ),
         },

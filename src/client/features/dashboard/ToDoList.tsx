@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Undo2 } from 'lucide-react';
-import { reminderKinds } from '../../../shared/areas/dashboard/reminder';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
+import { reminderKinds } from '../../../shared/areas/dashboard/reminder-kinds';
 import { PageLink } from '../../page/PageLink';
 import { IconButton } from '../../ui/IconButton';
 

@@ -1,5 +1,5 @@
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
-import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
+import { getOverdueAccountReceivablesGraph } from '../../../shared/areas/customer/receivables-by-age';
 import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
 import { useCall } from '../../page/use-call';
 
@@ -9,7 +9,7 @@ export const useMonthRatio = () => useCall(dashboardCalls.getMonthRatio, {});
 export const useSalesByMonth = () => useCall(dashboardCalls.getSalesByMonth, {});
 export const useIntakeAndShipped = () => useCall(dashboardCalls.getIntakeAndShipped, {});
 export const useStockByAge = () => useCall(dashboardCalls.getStockByAge, {});
-export const useReceivablesByAge = () => useCall(receivableCalls.getOverdueAccountReceivablesGraph, {});
+export const useReceivablesByAge = () => useCall(getOverdueAccountReceivablesGraph, {});
 export const useSalesByCountry = () => useCall(dashboardCalls.getSalesByCountry, {});
 export const useSalesByDepartment = () => useCall(dashboardCalls.getSalesByDepartment, {});
 export const useTopCustomers = () => useCall(dashboardCalls.getTopCustomers, {});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TravelChoices } from '../../../shared/areas/travel/calls';
-import { travel, visitModes } from '../../../shared/areas/travel/travel';
+import { travel } from '../../../shared/areas/travel/travel';
+import { visitModes } from '../../../shared/areas/travel/visit-modes';
 import { Field } from '../../ui/Field';
 import { CustomerInput } from './CustomerInput';
 import type { Draft } from './draft';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { modelStatuses } from '../../../shared/areas/catalogue/model';
-import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
 import { erpStates } from '../../../shared/areas/erp/calls';
 import { marketPhases } from '../../../shared/areas/market/phase';
 import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
@@ -8,21 +8,12 @@ import { orderStages } from '../../../shared/areas/order/order-status';
 import { loginStates } from '../../../shared/areas/people/account';
 import { purchaseStates, sendStates } from '../../../shared/areas/purchase/purchase-order';
 import type { Tone } from '../../ui/Badge';
+import { podTones, stageTones } from './order-tones';
 
 /** The choices that are statuses; all other choices are shown without a dot. */
 const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] = [
-  [
-    orderStages,
-    {
-      piIssued: 'idle',
-      piSigned: 'warn',
-      factoryConfirmed: 'idle',
-      scheduled: 'info',
-      inventory: 'warn',
-      shipped: 'good',
-    },
-  ],
-  [podStatuses, { planned: 'idle', loading: 'warn', atSea: 'info', arrived: 'good', delivered: 'good' }],
+  [orderStages, stageTones],
+  [podStatuses, podTones],
   [
     reservationApproval.states,
     { pendingSubmission: 'idle', pendingReview: 'warn', pendingApproval: 'info', approved: 'good', rejected: 'bad' },

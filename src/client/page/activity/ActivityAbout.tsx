@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../shared/api/list';
-import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
 import { ReferenceInput } from '../../forms/ReferenceInput';
 import type { useEntityForm } from '../../forms/use-entity-form';

@@ -12,8 +12,8 @@ import {
   Users,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { type ActivityKind, activityKinds, type SubjectName } from '../../../shared/areas/activity/activity';
 import type { ShownActivity } from '../../../shared/areas/activity/calls';
+import { type ActivityKind, activityKinds, type SubjectName } from '../../../shared/areas/activity/kinds';
 import { pathOfSubject } from '../../../shared/areas/record-path';
 import { pictureEdges } from '../../../shared/areas/service/file-calls';
 import { pressedKey } from '../../state/part-keys';

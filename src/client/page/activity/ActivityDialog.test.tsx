@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { choose, optionsOf } from '../../../../tests/support/choose';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
-import { activityKinds, subjectFields } from '../../../shared/areas/activity/activity';
+import { activityKinds, subjectFields } from '../../../shared/areas/activity/kinds';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { ApiError } from '../../api/errors';
 import { today } from '../../state/calendar';

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { keysOf } from '../../../shared/api/list';
+import { activity } from '../../../shared/areas/activity/activity';
 import {
   type ActivityKind,
-  activity,
   activityKinds,
   isSubject,
   type SubjectName,
   subjectFields,
-} from '../../../shared/areas/activity/activity';
+} from '../../../shared/areas/activity/kinds';
 import { sentKey } from '../../forms/draft';
 import { FieldInput } from '../../forms/FieldInput';
 import { useEntityForm } from '../../forms/use-entity-form';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
-import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
 import { activityCalls } from '../../../shared/areas/activity/calls';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { activityLimits } from '../../../shared/areas/activity/limits';
 import { askForNewRecord } from '../../state/new-record';
 import { usePageState } from '../../state/page';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { namedIn } from '../../../shared/areas/activity/named';
 import { AppError } from '../../../shared/errors';
 import type { Db } from '../../db/connect';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { activity, subjectFields } from '../../../shared/areas/activity/activity';
+import { activity } from '../../../shared/areas/activity/activity';
 import {
   activityCalls,
   type FoundActivity,
   type FoundName,
   type LinkedRecord,
 } from '../../../shared/areas/activity/calls';
+import { subjectFields } from '../../../shared/areas/activity/kinds';
 import { activityLimits } from '../../../shared/areas/activity/limits';
 import { nameable, namedIn } from '../../../shared/areas/activity/named';
 import type { Language } from '../../../shared/language';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { podStatuses } from '../../../shared/areas/delivery/shipment';
+import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
 import {
   customerTracking,
   laneTracking,

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { onTheirWay, podStatuses } from '../../../shared/areas/delivery/shipment';
+import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
+import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import type {
   ContainerTrackingGraph,
   CustomerTracking,

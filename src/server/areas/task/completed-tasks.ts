@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
 import { task } from '../../../shared/areas/task/task';
 import { AppError } from '../../../shared/errors';

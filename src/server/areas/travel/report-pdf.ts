@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { travel, travelPerson, travelRival, travelStop, visitModes } from '../../../shared/areas/travel/travel';
+import { travel, travelPerson, travelRival, travelStop } from '../../../shared/areas/travel/travel';
+import { visitModes } from '../../../shared/areas/travel/visit-modes';
 import type { AnyEntity } from '../../../shared/entity/entity';
 import { fieldHeading, sheetColumn, sheetValue } from '../../../shared/export/field-cells';
 import { type Language, nameIn } from '../../../shared/language';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
 import type { SavedView } from '../../../shared/areas/view/calls';

@@ -1,4 +1,5 @@
-import type { ActivityKind, activity } from '../../../shared/areas/activity/activity';
+import type { activity } from '../../../shared/areas/activity/activity';
+import type { ActivityKind } from '../../../shared/areas/activity/kinds';
 import type { market } from '../../../shared/areas/market/market';
 import type { quote } from '../../../shared/areas/quote/quote';
 import type { Values } from '../../../shared/entity/entity';

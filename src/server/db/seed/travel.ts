@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { competingGood } from '../../../shared/areas/rival/competing-good';
 import type { rival } from '../../../shared/areas/rival/rival';
-import type { travel, travelPerson, travelRival, travelStop, VisitMode } from '../../../shared/areas/travel/travel';
+import type { travel, travelPerson, travelRival, travelStop } from '../../../shared/areas/travel/travel';
+import type { VisitMode } from '../../../shared/areas/travel/visit-modes';
 import type { Values } from '../../../shared/entity/entity';
 import { colors } from './catalogue/collection';
 import type { SeededCustomer } from './customers';

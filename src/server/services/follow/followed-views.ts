@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSubject, type SubjectName } from '../../../shared/areas/activity/activity';
+import { isSubject, type SubjectName } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
 import type { SavedView } from '../../../shared/areas/view/calls';
 import { followedLists, viewPath } from '../../../shared/areas/view/followed-lists';

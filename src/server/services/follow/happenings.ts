@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SubjectName } from '../../../shared/areas/activity/activity';
+import type { SubjectName } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
 import { followLimits } from '../../../shared/areas/view/limits';
 import type { Language } from '../../../shared/language';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SubjectName } from '../../../shared/areas/activity/activity';
+import type { SubjectName } from '../../../shared/areas/activity/kinds';
 import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { keyOf } from '../../../shared/entity/naming';
 import { grouped } from '../../../shared/grouped';

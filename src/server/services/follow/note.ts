@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubjectName } from '../../../shared/areas/activity/activity';
+import type { SubjectName } from '../../../shared/areas/activity/kinds';
 import { keyOf } from '../../../shared/entity/naming';
 import type { Db } from '../../db/connect';
 import { cutTitle, ringFor } from '../../to-dos';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SubjectName } from '../../../shared/areas/activity/activity';
+import type { SubjectName } from '../../../shared/areas/activity/kinds';
 import type { EntityName } from '../../../shared/areas/all';
 import { followLimits } from '../../../shared/areas/view/limits';
 import type { Db } from '../../db/connect';

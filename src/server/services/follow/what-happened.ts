@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '../../../shared/api/list';
-import { isSubject, type SubjectName, subjectFields } from '../../../shared/areas/activity/activity';
+import { isSubject, type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { type EntityName, knownEntity } from '../../../shared/areas/all';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';

@@ -4,7 +4,8 @@ import { keysOf, savedAs } from '../../api/list';
 import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
 import { everyone } from '../../roles';
 import { searchLimits } from '../search/limits';
-import { activity, activityKinds, type SubjectName, subjectFields } from './activity';
+import { activity } from './activity';
+import { activityKinds, type SubjectName, subjectFields } from './kinds';
 import { activityLimits } from './limits';
 
 const subject = z.enum(keysOf(subjectFields));

@@ -19,7 +19,9 @@ import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { shownActivity } from '../activity/calls';
 import { accountClasses, customer, customerStatuses, customerTypes } from './customer';
-import { customerDiscount, discountKinds } from './customer-discount';
+import { customerDiscount } from './customer-discount';
+import { discountKinds } from './discount-kinds';
+import { timelineKinds } from './timeline-kinds';
 
 /** A customer with the names of its references, in the caller's language, and the sums of its orders and invoices. */
 export const customerRow = schemaOf(customer).extend({
@@ -181,20 +183,6 @@ const getNsra16List = get('/getNsra16List', {
   isAbout: 'customer',
 });
 export type NetSalesMonth = z.infer<typeof getNsra16List.output>[number];
-
-export const timelineKinds = [
-  'order',
-  'stage',
-  'container',
-  'invoice',
-  'payment',
-  'visit',
-  'discount',
-  'activity',
-  'mail',
-  'document',
-] as const;
-export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
  * One event on a customer's timeline. `what` names the step: an order stage (order, stage), a POD status (container), a

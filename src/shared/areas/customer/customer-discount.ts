@@ -2,14 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, money, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
-
-export const discountKinds = {
-  volumeRebate: msg`Volume rebate`,
-  earlyPayment: msg`Early payment`,
-  displaySupport: msg`Display support`,
-  claim: msg`Quality claim`,
-  promotion: msg`Promotion`,
-} as const;
+import { discountKinds } from './discount-kinds';
 
 /** A discount or allowance granted to a customer on one day. */
 export const customerDiscount = entity({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { anyOf, customerChoice, listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
-import { calendarDay } from '../../entity/field';
 import { rights } from '../../roles';
 import { type ReceivableAge, receivableAgeNames } from '../../rules/receivable-age';
 import { invoice } from '../order/invoice';
+import { asOf, getOverdueAccountReceivablesGraph } from './receivables-by-age';
 
 /** An invoice past its due date and not fully paid; `open` is what is still owed. */
 export const overdueInvoice = schemaOf(invoice).extend({
@@ -18,9 +18,6 @@ export const overdueInvoice = schemaOf(invoice).extend({
   age: z.enum(receivableAgeNames),
 });
 export type OverdueInvoice = z.infer<typeof overdueInvoice>;
-
-/** Receivables may be looked at as of another day: invoices issued up to it, with the payments known today. */
-const asOf = calendarDay.optional();
 
 const getOverdueReceivable = get('/getOverdueReceivable', {
   reading: 'A',
@@ -66,18 +63,6 @@ const getOverdueAccountReceivables = get('/getOverdueAccountReceivables', {
   output: listOf(customerReceivables, ['receivable', 'overdue', ...receivableAgeNames, 'invoices']),
   access: rights.receivables,
 });
-
-/** The receivables by age class, every class present. */
-const getOverdueAccountReceivablesGraph = get('/getOverdueAccountReceivablesGraph', {
-  reading: 'A',
-  input: z.strictObject({ ...customerChoice, asOf }),
-  output: z.array(
-    z.object({ age: z.enum(receivableAgeNames), amount: z.number(), invoices: z.number(), customers: z.number() }),
-  ),
-  access: rights.receivables,
-  reads: ['department', 'customer', 'invoice'],
-});
-export type ReceivablesByAge = z.infer<typeof getOverdueAccountReceivablesGraph.output>;
 
 export const receivableCalls = {
   getOverdueReceivable,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { keysOf } from '../../api/list';
-import { podStatuses } from '../delivery/shipment';
+import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 import { dashboardLimits } from './limits';
 

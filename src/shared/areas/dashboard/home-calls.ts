@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
-import { timelineKinds } from '../customer/calls';
-import { podStatuses } from '../delivery/shipment';
+import { timelineKinds } from '../customer/timeline-kinds';
+import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 
 /** The start page: the current activity of the caller's customers. `id`s are those of customers and orders. */

@@ -3,7 +3,7 @@ import { get, post } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
 import { limits } from '../../limits';
-import { reminderKinds } from './reminder';
+import { reminderKinds } from './reminder-kinds';
 
 const kind = z.enum(keysOf(reminderKinds));
 

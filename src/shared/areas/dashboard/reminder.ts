@@ -2,27 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, reference, text } from '../../entity/field';
 import { administrators, everyone } from '../../roles';
-
-/** The kinds of to-dos. */
-export const reminderKinds = {
-  mention: msg`Mention`,
-  follow: msg`Followed`,
-  markets: msg`Market`,
-  approval: msg`Approval`,
-  signature: msg`Signature`,
-  payment: msg`Payment`,
-  visit: msg`Visit`,
-  arrival: msg`Arrival`,
-  document: msg`Document`,
-  price: msg`Price`,
-  quote: msg`Quote`,
-  massExport: msg`Mass export`,
-  job: msg`Job`,
-  mail: msg`Mail`,
-  edi: msg`EDI invoice`,
-  erp: msg`ERP`,
-  task: msg`Task`,
-} as const;
+import { reminderKinds } from './reminder-kinds';
 
 /** A to-do of one person; `path` is the page of what it is about. */
 export const reminder = entity({

@@ -2,15 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, number, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
+import { podStatuses } from './pod-statuses';
 
 export const containerKinds = { '20GP': msg`20GP`, '40GP': msg`40GP`, '40HC': msg`40HC` } as const;
-export const podStatuses = {
-  planned: msg`Planned`,
-  loading: msg`Loading`,
-  atSea: msg`At sea`,
-  arrived: msg`Arrived at POD`,
-  delivered: msg`Delivered`,
-} as const;
 
 /** The statuses of a container that has not arrived yet. */
 export const onTheirWay = ['planned', 'loading', 'atSea'] as const satisfies readonly (keyof typeof podStatuses)[];

@@ -13,7 +13,8 @@ import {
   stored,
 } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
-import { podStatuses, shipment } from './shipment';
+import { podStatuses } from './pod-statuses';
+import { shipment } from './shipment';
 
 const podStatusNames = keysOf(podStatuses);
 

@@ -7,7 +7,7 @@ import { loadingPlan } from '../../loading/plan';
 import { cartonLine, type LoadingProblem, loadingProblem } from '../../loading/problem';
 import type { Role } from '../../roles';
 import { isStorableJson } from '../../rules/storable-json';
-import { podStatuses } from '../delivery/shipment';
+import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 
 /** Who may keep loading plans. */

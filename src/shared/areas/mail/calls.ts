@@ -3,7 +3,7 @@ import { get, post } from '../../api/call';
 import { anyOf, ids, keysOf, listOf, paging, period, searchText } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
 import { everyone, outboxReaders, sharers } from '../../roles';
-import { subjectFields } from '../activity/activity';
+import { subjectFields } from '../activity/kinds';
 import { entities } from '../all';
 import { receivedLimits } from './limits';
 import { receivedMail, receivedReasons, receivedStates } from './received-mail';

@@ -7,7 +7,8 @@ import { languages } from '../../language';
 import { reportLimits } from '../../reports/limits';
 import { sharers } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
-import { containerKinds, podStatuses } from '../delivery/shipment';
+import { podStatuses } from '../delivery/pod-statuses';
+import { containerKinds } from '../delivery/shipment';
 import { serviceLimits } from '../service/limits';
 import { draftKey, mailPreview } from '../service/mail-calls';
 

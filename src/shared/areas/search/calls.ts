@@ -4,7 +4,7 @@ import { keysOf } from '../../api/list';
 import { kindOf, type RecordKind } from '../../api/record-kind';
 import { plainText } from '../../entity/field';
 import { listOf, listPageNames } from '../all';
-import { podStatuses } from '../delivery/shipment';
+import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 import { searchLimits } from './limits';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { everyone } from '../../roles';
-import { subjectFields } from '../activity/activity';
+import { subjectFields } from '../activity/kinds';
 import { taskLimits } from './limits';
 import { repeats } from './repeat';
 

@@ -1,5 +1,5 @@
 import { href, pageOfRecord } from '../../pages';
-import type { SubjectName } from '../activity/activity';
+import type { SubjectName } from '../activity/kinds';
 
 /** The path of the page that shows what a task is about. */
 export function subjectPath(entity: SubjectName, id: number): string {

@@ -4,15 +4,7 @@ import { choice, date, longText, money, number, reference, text, time } from '..
 import { everyone, sales } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 import { travelLimits } from './limits';
-
-/** How somebody spoke with a customer. */
-export const visitModes = {
-  inPerson: msg({ message: 'In person', context: 'a visit' }),
-  store: msg({ message: 'In the store', context: 'a visit' }),
-  phone: msg({ message: 'By phone', context: 'a visit' }),
-  other: msg({ message: 'Other', context: 'a visit' }),
-} as const;
-export type VisitMode = keyof typeof visitModes;
+import { visitModes } from './visit-modes';
 
 const access = { read: everyone, write: sales } as const;
 const travelId = reference(msg`Travel record`, 'travel', { required: true });

@@ -3,7 +3,7 @@ import { post } from '../../api/call';
 import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
 import { everyone } from '../../roles';
-import { subjectFields } from '../activity/activity';
+import { subjectFields } from '../activity/kinds';
 
 const place = { entity: z.enum(keysOf(subjectFields)), id: recordId };
 

@@ -3,7 +3,7 @@ import { type AnyEntity, rowFieldsOf } from '../../entity/entity';
 import { type Field, money, number, text } from '../../entity/field';
 import { shownName } from '../../entity/naming';
 import { href, listPageOf, type PageName } from '../../pages';
-import type { SubjectName } from '../activity/activity';
+import type { SubjectName } from '../activity/kinds';
 import { entityOf, fieldsThrough, knownEntity, listOf, listShownOn } from '../all';
 
 interface FollowedList {

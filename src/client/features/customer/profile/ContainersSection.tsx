@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { podStatuses } from '../../../../shared/areas/delivery/shipment';
+import { podStatuses } from '../../../../shared/areas/delivery/pod-statuses';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { FirstOf } from '../../../page/FirstOf';
 import { Loadable } from '../../../page/Loadable';

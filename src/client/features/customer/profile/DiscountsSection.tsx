@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { discountKinds } from '../../../../shared/areas/customer/customer-discount';
+import { discountKinds } from '../../../../shared/areas/customer/discount-kinds';
 import { inOneLanguage } from '../../../../shared/rules/one-language';
 import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { customerCalls, type TimelineKind } from '../../../../shared/areas/customer/calls';
+import { customerCalls } from '../../../../shared/areas/customer/calls';
+import type { TimelineKind } from '../../../../shared/areas/customer/timeline-kinds';
 import { latest } from '../../../page/use-call';
 import { usePageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';

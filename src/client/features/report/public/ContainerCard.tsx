@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keysOf } from '../../../../shared/api/list';
-import { containerKinds, podStatuses } from '../../../../shared/areas/delivery/shipment';
+import { podStatuses } from '../../../../shared/areas/delivery/pod-statuses';
+import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import type { PublicContainer } from '../../../../shared/areas/report/tracking-link-calls';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 

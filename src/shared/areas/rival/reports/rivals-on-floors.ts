@@ -4,7 +4,8 @@ import { customerColumns, toCustomer } from '../../../reports/customer-columns';
 import { ofCustomers } from '../../../reports/filters';
 import { report } from '../../../reports/report';
 import { everyone } from '../../../roles';
-import { travelRival, visitModes } from '../../travel/travel';
+import { travelRival } from '../../travel/travel';
+import { visitModes } from '../../travel/visit-modes';
 import { cooperations } from '../competitor';
 
 const { fields } = travelRival;
