@@ -79,11 +79,12 @@ type IsKept = (key: string, origins: readonly string[]) => boolean;
 /** The parts of a catalogue that are loaded before the rest, by what they are asked for as. */
 const firstTexts: Readonly<Record<string, () => Promise<IsKept>>> = {
   'login.po': async () => (_, origins) => origins.some((file) => ofLogin.test(file)),
-  /** What the frame and the start page say by themselves, and what the outline names. */
+  /** What the frame and the start page say by themselves, and what the outline names; errors come in words. */
   'start.po': async () => {
     const sources = neededBy(startCode.entry, ...startCode.frame, startCode.page, 'src/client/charts/ChartPlot.tsx');
     const outline = await finishedOutline();
-    return (key, origins) => outline.includes(`"id":"${key}"`) || origins.some((file) => sources.has(resolve(file)));
+    const isSaid = (file: string) => file !== 'src/shared/errors.ts' && sources.has(resolve(file));
+    return (key, origins) => outline.includes(`"id":"${key}"`) || origins.some(isSaid);
   },
 };
 
@@ -214,7 +215,12 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const checks = { pluginTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...languages(), react(), layerStyles(), ...(isSsrBuild ? [] : [outlineAsData(), withoutDescriptions(), compressAssets()])],
+  plugins: [
+    ...languages(),
+    react(),
+    layerStyles(),
+    ...(isSsrBuild ? [] : [outlineAsData(), withoutDescriptions(), compressAssets()]),
+  ],
   worker: { format: 'es', plugins: languages, rolldownOptions: { checks } },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.
   ...(isSsrBuild && !process.env.LOADLINE_DEVELOPMENT

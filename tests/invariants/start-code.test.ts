@@ -13,6 +13,13 @@ test('until the start page is shown, no definitions are loaded: these come with 
   expect(sources.filter((path) => definitions.test(path))).toEqual([]);
 });
 
+test('of errors only the numbers are looked at before the texts of all errors are there', () => {
+  const said = sources
+    .filter((path) => path !== 'src/shared/errors.ts')
+    .flatMap((path) => readFileSync(path, 'utf8').match(/\berrorCatalogue(\[[^\]]+\]\.message|\b(?!\[| ))/g) ?? []);
+  expect(said).toEqual(["errorCatalogue['session.invalid'].message"]); // which is no text but a word of the interface
+});
+
 test('the login page loads nothing of the workspace', () => {
   const ofLogin = [...neededBy(startCode.entry)].map((path) => relative('.', path));
   expect(ofLogin).toContain('src/client/features/auth/login/LoginPage.tsx');

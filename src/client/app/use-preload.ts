@@ -14,7 +14,7 @@ export function usePreload(): boolean {
     const second = setTimeout(() => {
       // If a part fails, it is loaded again when it is needed, which reports the failure.
       const small = [import('./ToastHost'), import('../ui/MenuPanel'), import('../ui/ConfirmDialog')];
-      const parts = [...small, import('../grid/GridBody')];
+      const parts = [...small, import('../record/crud-page'), import('../grid/GridBody')];
       void Promise.allSettled(parts);
     }, waitMs);
     return () => {
