@@ -28,7 +28,7 @@ import { rivalPages } from '../features/rival/pages';
 import { servicePages } from '../features/service/pages';
 import { taskPages } from '../features/task/pages';
 import { travelPages } from '../features/travel/pages';
-import type { PageLoad } from '../page/page-loads';
+import type { PageLoad, PageModule } from '../page/page-loads';
 import { lateCode } from '../ui/late-code';
 import { withTexts } from '../ui/late-part';
 import { loadPage } from './load-page';
@@ -102,7 +102,7 @@ export const pageComponents = Object.fromEntries(pageNames.map((name) => [name, 
 function componentOf(name: PageName): LazyExoticComponent<ComponentType> {
   return lateCode(async () => {
     try {
-      return await loadPage(name, () => withTexts(pageLoads[name], name === 'index' ? 'first' : 'all'));
+      return await loadPage(name, () => withTexts<PageModule>(pageLoads[name], name === 'index' ? 'first' : 'all'));
     } catch (error) {
       pageComponents[name] = componentOf(name);
       throw error;
