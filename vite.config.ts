@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
-import { neededBy, outlineFile, startCode } from './src/launch/needed-code.mjs';
+import { finishedFiles, neededBy, startCode } from './src/launch/needed-code.mjs';
 
 /** What was compiled before: of what pages and workers share, or a build that follows saved files finds unchanged, nothing is compiled anew. */
 const compiledBefore = new Map<string, { of: string; compiled: { code: string; map: string } | null }>();
@@ -45,19 +45,26 @@ function linguiMacros(): Plugin {
 const ofLogin =
   /^src\/client\/(features\/auth\/(login|password\/PasswordField)|ui\/|api\/|state\/(appearance-names|toasts)|app\/(Entrance|ToastHost))/;
 
-/** The finished data of the outline. */
-let finished: Promise<string> | null = null;
-const finishedOutline = () => {
-  finished ??= runnerImport<typeof import('./src/shared/outline')>(outlineFile, {
-    configFile: false,
-    plugins: [linguiMacros()],
-  }).then(({ module }) => JSON.stringify(module.outline));
+/** What the files come to that the client is built without, as code of plain data. */
+let finished: Promise<Map<string, string>> | null = null;
+const finishedData = () => {
+  finished ??= finish();
   return finished;
 };
 
+async function finish(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of finishedFiles) {
+    const { module } = await runnerImport<object>(file, { configFile: false, plugins: [linguiMacros()] });
+    const parts = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+    found.set(file, parts.join('\n'));
+  }
+  return found;
+}
+
 /**
- * Builds the finished data of `src/shared/outline.ts` into what browsers load, instead of all the definitions that it is
- * made from: a tenth of their size.
+ * Builds into what browsers load the finished data of `src/shared/outline.ts` and its like, instead of all the
+ * definitions that it is made from: a tenth of their size.
  */
 function outlineAsData(): Plugin {
   return {
@@ -66,10 +73,11 @@ function outlineAsData(): Plugin {
     // Before the sources are compiled, which takes all the time there is.
     async buildStart() {
       finished = null;
-      await finishedOutline();
+      await finishedData();
     },
     async load(id) {
-      return id === outlineFile ? { code: `export const outline = ${await finishedOutline()};`, map: null } : null;
+      const code = (await finishedData()).get(id);
+      return code ? { code, map: null } : null;
     },
   };
 }
@@ -82,9 +90,9 @@ const firstTexts: Readonly<Record<string, () => Promise<IsKept>>> = {
   /** What the frame and the start page say by themselves, and what the outline names; errors come in words. */
   'start.po': async () => {
     const sources = neededBy(startCode.entry, ...startCode.frame, startCode.page, 'src/client/charts/ChartPlot.tsx');
-    const outline = await finishedOutline();
+    const data = [...(await finishedData()).values()].join();
     const isSaid = (file: string) => file !== 'src/shared/errors.ts' && sources.has(resolve(file));
-    return (key, origins) => outline.includes(`"id":"${key}"`) || origins.some(isSaid);
+    return (key, origins) => data.includes(`"id":"${key}"`) || origins.some(isSaid);
   },
 };
 

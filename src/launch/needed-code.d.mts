@@ -1,3 +1,3 @@
 export const startCode: { entry: string; frame: readonly string[]; page: string };
-export const outlineFile: string;
+export const finishedFiles: readonly string[];
 export function neededBy(...files: readonly string[]): ReadonlySet<string>;

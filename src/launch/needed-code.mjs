@@ -10,14 +10,16 @@ export const startCode = {
   page: 'src/client/features/dashboard/HomePage.tsx',
 };
 
-/** The source that the client is built without: it is put in as finished data. */
-export const outlineFile = resolve('src/shared/outline.ts');
+/** The sources that the client is built without: what they come to is put in as finished data. */
+export const finishedFiles = ['src/shared/outline.ts', 'src/shared/reports/report-pages.ts'].map((file) =>
+  resolve(file),
+);
 
 const imports = /^(?:import|export)\s+(?!type\b)(?:([^'";]+?)\s+from\s+)?'(\.[^']+)'/gm;
 
 /** The sources that a file imports, except for types alone and for what it loads later. */
 function importsOf(file) {
-  if (file === outlineFile || !/\.tsx?$/.test(file)) return [];
+  if (finishedFiles.includes(file) || !/\.tsx?$/.test(file)) return [];
   return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, names = '', from = '']) => {
     const isTypes = /^\{(\s*type\s[^,]+,?)+\s*\}$/.test(names);
     const path = resolve(dirname(file), from.split('?')[0] ?? from);

@@ -16,7 +16,6 @@ import type { EntityList, Page } from './areas/area';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
 import { bulkNames, type EditableName, editable } from './areas/record/editable';
-import { type ReportName, reports } from './areas/reports';
 import { type AnyEntity, fullReadersOf } from './entity/entity';
 import { loginPath, startPath } from './entrance';
 import { importedLists } from './imports/lists';
@@ -95,10 +94,6 @@ export const outline = {
     ListPageName,
     ListOutline
   >, // Object.fromEntries forgets its keys.
-  /** The pages of reports that have one of their own. */
-  reportPages: Object.fromEntries(
-    Object.entries(reports).flatMap(([name, report]) => ('page' in report ? [[name, report.page]] : [])),
-  ) as Partial<Record<ReportName, keyof PageTable>>, // Object.fromEntries forgets its keys.
   entities: Object.keys(entities) as EntityName[], // Object.keys forgets that the keys are exactly the entities.
   /** The entities whose records wait for somebody's decision. */
   decided: Object.values<AnyEntity>(entities).flatMap(({ name, machine }) => (machine ? [name] : [])),

@@ -1,8 +1,8 @@
 import type { ReportName } from '../areas/reports';
 import type { Language } from '../language';
-import { outline } from '../outline';
 import { href } from '../pages';
 import type { TableView } from '../table/view';
+import { reportPages } from './report-pages';
 
 type FilterValue = string | number | boolean | readonly (string | number)[] | undefined;
 
@@ -18,7 +18,7 @@ export function reportPath(
   filters: Readonly<Record<string, FilterValue>> = {},
   view: LinkedView = {},
 ): string {
-  const page = outline.reportPages[name];
+  const page = reportPages[name];
   const values = Object.entries(filters).map(([key, value]) => [key, value === undefined ? '' : String(value)]);
   return href(page ?? 'ReportDet', {
     ...(page ? {} : { report: name }),
