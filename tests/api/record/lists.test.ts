@@ -2,10 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOf } from '../../../src/server/db/storage';
-import { type EntityName, entityOf, lists } from '../../../src/shared/areas/all';
+import { type EntityName, entityOf, type ListedName, lists } from '../../../src/shared/areas/all';
 import type { EntityList } from '../../../src/shared/areas/area';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
-import type { EditableName } from '../../../src/shared/areas/record/editable';
 import { editedNamesOf, fieldNamesOf } from '../../../src/shared/entity/changes';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import { isFilledIn, isOpen, needsParts } from '../../../src/shared/entity/entity';
@@ -35,7 +34,7 @@ const nameFieldOf = (name: string): string => {
 
 describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ entity }) => {
   const calls = crudCallsOf(entity);
-  const name = entity.name as EditableName; // what has a list is edited by it
+  const name = entity.name as ListedName; // what has a list is edited by it
   const code = codeFieldOf(entity) ?? 'id';
   const table = tableOf(entity.name);
   let nextNumber = 0;
