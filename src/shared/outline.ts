@@ -86,7 +86,7 @@ function listOutline(name: ListPageName): ListOutline {
 
 /**
  * What the frame, links and calls need to know of all definitions, as plain data. The client is built with the finished
- * data (`finishedOutline` in `vite.config.ts`) instead of the definitions, which come with the pages that show them.
+ * data (`outlineAsData` in `vite.config.ts`) instead of the definitions, which come with the pages that show them.
  */
 export const outline = {
   pages,

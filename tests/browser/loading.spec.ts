@@ -135,7 +135,7 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
 
   await page.keyboard.press('p');
   const documents = page.getByRole('dialog', { name: 'Print or save the plan' });
-  await expect(documents.getByRole('radio', { name: 'English' })).toBeFocused();
+  await expect(documents.getByRole('radio', { name: 'English', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(documents.getByRole('radio', { name: 'English and Chinese' })).toBeChecked();

@@ -169,7 +169,7 @@ test('with the right button a menu opens where the pointer is, by key at what ha
 
 test('an item that cannot be chosen says why, does nothing and leaves the menu open', async () => {
   const run = vi.fn();
-  const closed = [{ id: 'merge', label: 'Combine', disabledReason: 'Select two rows first.', onSelect: run }];
+  const closed = [{ id: 'merge', label: 'Merge', disabledReason: 'Select two rows first.', onSelect: run }];
   page = await show(
     <Menu entries={closed}>
       <button type="button">More</button>

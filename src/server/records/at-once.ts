@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../shared/areas/all';
-import type { EditableName } from '../../shared/areas/record/calls';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { chunks } from '../../shared/chunks';
 import { referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
