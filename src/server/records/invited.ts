@@ -53,6 +53,8 @@ export async function noteInvited(transaction: Db, editor: Editor, id: number): 
  * again. After the show, who was invited stays so.
  */
 export async function noteWithdrawn(transaction: Db, { user, address }: Withdrawing, id: number): Promise<void> {
+  // By itself: the next statement sees what those left whom this one waited for.
+  await sql`select from reservation where id = ${id} for update`.execute(transaction);
   const [row] = await withdrawnOnly(transaction, id);
   if (row) {
     const { version, before } = row;
@@ -89,7 +91,10 @@ interface BeforeLink {
   answeredOn?: string | null;
 }
 
-/** The reservation where its customer is invited by nothing but withdrawn links, and what a link changed there. */
+/**
+ * The locked reservation where its customer is invited by nothing but withdrawn links, and what the first of them
+ * changed there. Where that was a refusal, links made before it do not count: they were declined.
+ */
 async function withdrawnOnly(transaction: Db, id: number) {
   const { rows } = await sql<{ version: number; before: BeforeLink }>`
     select reservation.version, noted.before from reservation
@@ -99,9 +104,15 @@ async function withdrawnOnly(transaction: Db, id: number) {
       where entity = 'reservation' and record_id = reservation.id and after ->> 'invitationState' is not null
       order by id desc limit 1
     ) as noted
-    where reservation.id = ${id} and invitation_state = 'invited' and not ${isShowOver}
-      and exists (select from share_link where entity = 'reservation' and record_id = ${id} and created_at = noted.at)
-      and not exists (select from share_link where entity = 'reservation' and record_id = ${id} and withdrawn_at is null)
-    for update of reservation`.execute(transaction);
+    cross join lateral (
+      select min(id) as id from share_link
+      where entity = 'reservation' and record_id = reservation.id and created_at = noted.at
+    ) as first
+    where reservation.id = ${id} and invitation_state = 'invited' and not ${isShowOver} and first.id is not null
+      and not exists (
+        select from share_link
+        where entity = 'reservation' and record_id = ${id} and withdrawn_at is null
+          and (share_link.id >= first.id or noted.before ->> 'invitationState' <> 'declined')
+      )`.execute(transaction);
   return rows;
 }

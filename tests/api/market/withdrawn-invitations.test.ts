@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../../src/server/db/connect';
 import { invitationCalls } from '../../../src/shared/areas/market/invitation-calls';
 import { reservation } from '../../../src/shared/areas/market/reservation';
 import { visitCalls } from '../../../src/shared/areas/market/visit-calls';
@@ -10,6 +11,7 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { waitingFor } from '../../support/waiting';
 
 const calls = crudCallsOf(reservation);
 let company: Company;
@@ -48,6 +50,10 @@ const mailed = async (to: string) => {
   const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
   return data.links.find(({ recipient }) => recipient === to)?.id;
 };
+const answered = async (token: string, answer: 'accepted' | 'declined') => {
+  const given = { answer, times: [], partyCount: null, party: '' };
+  await new TestClient(company.app.url).call(invitationCalls.answerInvitation, given, { headers: { 'x-token': token } });
+};
 const notInvited = { invitationState: 'notInvited', invitedOn: null, answeredOn: null };
 
 test('an invitation is none any more once no link is left, nor was a calendar file sent by a mail that never left', async () => {
@@ -69,19 +75,46 @@ test('an invitation is none any more once no link is left, nor was a calendar fi
 
 test('one of somebody who had declined, once withdrawn, leaves the refusal, with its days', async () => {
   const day = daysAfter(company.today, -5);
-  await sql`update reservation set invitation_state = 'declined', invited_on = ${day}, answered_on = ${day}
-    where id = ${id}`.execute(company.app.db);
+  await answered((await link()).token, 'declined');
+  await sql`update reservation set invited_on = ${day}, answered_on = ${day} where id = ${id}`.execute(company.app.db);
   const made = await link();
   expect(await now()).toMatchObject({ invitationState: 'invited', answeredOn: null });
   await withdrawn(made.id);
   expect(await now()).toMatchObject({ invitationState: 'declined', invitedOn: day, answeredOn: day });
 });
 
+describe('links that are withdrawn while somebody else is at the reservation', () => {
+  /** Withdraws them while another transaction has the reservation, which then does something and commits. */
+  async function withdrawnDuring(links: readonly { id: number }[], then: (other: Db) => Promise<unknown>) {
+    let withdrawing: Promise<void>[] = [];
+    const { db } = company.app;
+    await db.transaction().execute(async (other) => {
+      await sql`select from reservation where id = ${id} for update`.execute(other);
+      withdrawing = links.map((each) => withdrawn(each.id));
+      await expect.poll(() => waitingFor(db)).toBe(links.length);
+      await then(other);
+    });
+    await Promise.all(withdrawing);
+  }
+
+  test('leave the invitation that was made meanwhile', async () => {
+    const made = await link();
+    await withdrawnDuring([made], (other) =>
+      sql`insert into share_link (token_hash, entity, record_id, created_by, expires_at)
+        select sha256('other'), entity, record_id, created_by, expires_at from share_link where id = ${made.id}`.execute(other),
+    );
+    expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today });
+  });
+
+  test('leave none where they were all', async () => {
+    await withdrawnDuring([await link(), await link()], async () => {});
+    expect(await now()).toMatchObject(notInvited);
+  });
+});
+
 test('an invitation whose link is withdrawn stays one where it was answered, was made by telephone, or the show is over', async () => {
   const made = await link();
-  const guest = new TestClient(company.app.url);
-  const asked = { answer: 'accepted' as const, times: [], partyCount: null, party: '' };
-  await guest.call(invitationCalls.answerInvitation, asked, { headers: { 'x-token': made.token } });
+  await answered(made.token, 'accepted');
   await withdrawn(made.id);
   expect(await now()).toMatchObject({ invitationState: 'accepted', invitedOn: company.today });
   const { version } = await now();
