@@ -9,6 +9,7 @@ import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { edited, lockedRow } from '../db/edit';
 import { noteArrived } from '../services/calendar/sent-calendars';
+import type { StoredMail } from '../services/mail/mail';
 import { scopeOf } from './doors';
 import type { Editor } from './editor';
 
@@ -63,11 +64,14 @@ export async function noteWithdrawn(transaction: Db, { user, address }: Withdraw
   await noteArrived(transaction, id);
 }
 
-/** Withdraws the link of an invitation whose mail was canceled before it left, as nobody has it. */
-export async function noteUnsent(transaction: Db, by: Withdrawing, mailId: number): Promise<void> {
+/**
+ * Takes back what a mail that was canceled before it left did to its reservation: nobody has the link of an invitation,
+ * which is withdrawn, nor the calendar file.
+ */
+export async function noteUnsent(transaction: Db, by: Withdrawing, mail: MailOfRecord): Promise<void> {
   const { rows } = await sql<{ id: number; recordId: number }>`
     update share_link set withdrawn_at = now() from mail
-    where mail.id = ${mailId} and mail.template = 'invitation' and withdrawn_at is null
+    where mail.id = ${mail.id} and mail.template = 'invitation' and withdrawn_at is null
       and share_link.entity = mail.entity and share_link.record_id = mail.record_id
       and share_link.recipient = mail.recipient and share_link.created_at = mail.created_at
     returning share_link.id, share_link.record_id`.execute(transaction);
@@ -77,7 +81,12 @@ export async function noteUnsent(transaction: Db, by: Withdrawing, mailId: numbe
     await audit(transaction, { accountId: by.user.id, ...entry, address: by.address });
     await noteWithdrawn(transaction, by, recordId);
   }
+  // Also without a link: that of an invitation may be withdrawn already, and a mail of moved visits has none.
+  const hasCalendar = mail.template === 'invitation' || mail.template === 'visitsMoved';
+  if (hasCalendar && mail.recordId !== null) await noteArrived(transaction, mail.recordId);
 }
+
+type MailOfRecord = Pick<StoredMail, 'id' | 'template' | 'recordId'>;
 
 interface Withdrawing {
   user: { id: number };

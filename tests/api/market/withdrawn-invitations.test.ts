@@ -11,6 +11,8 @@ import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { codeOf } from '../../support/records';
+import { tellOfVisits } from '../../support/told-calendars';
 import { waitingFor } from '../../support/waiting';
 
 const calls = crudCallsOf(reservation);
@@ -52,7 +54,9 @@ const mailed = async (to: string) => {
 };
 const answered = async (token: string, answer: 'accepted' | 'declined') => {
   const given = { answer, times: [], partyCount: null, party: '' };
-  await new TestClient(company.app.url).call(invitationCalls.answerInvitation, given, { headers: { 'x-token': token } });
+  await new TestClient(company.app.url).call(invitationCalls.answerInvitation, given, {
+    headers: { 'x-token': token },
+  });
 };
 const notInvited = { invitationState: 'notInvited', invitedOn: null, answeredOn: null };
 
@@ -101,9 +105,24 @@ describe('links that are withdrawn while somebody else is at the reservation', (
     const made = await link();
     await withdrawnDuring([made], (other) =>
       sql`insert into share_link (token_hash, entity, record_id, created_by, expires_at)
-        select sha256('other'), entity, record_id, created_by, expires_at from share_link where id = ${made.id}`.execute(other),
+        select sha256('other'), entity, record_id, created_by, expires_at from share_link where id = ${made.id}`.execute(
+        other,
+      ),
     );
     expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today });
+  });
+
+  test('wait for their mail first, as whoever cancels it has it before the link', async () => {
+    const { db } = company.app;
+    const linkId = (await mailed('anna@shop.example')) ?? 0;
+    let withdrawing: Promise<{ code: number }> | undefined;
+    await db.transaction().execute(async (other) => {
+      await sql`select from mail where entity = 'reservation' and record_id = ${id} for update`.execute(other);
+      withdrawing = vp.client.call(shareCalls.withdrawShareLink, { id: linkId });
+      await expect.poll(() => waitingFor(db)).toBe(1);
+      await sql`update share_link set withdrawn_at = now() where id = ${linkId}`.execute(other);
+    });
+    expect((await withdrawing)?.code).toBe(codeOf('record.notFound'));
   });
 
   test('leave none where they were all', async () => {
@@ -144,4 +163,27 @@ test('an invitation whose mail was canceled before it left is none', async () =>
   expect(await now()).toMatchObject(notInvited);
   const { data } = await vp.client.call(shareCalls.getShareLinks, { entity: 'reservation', recordId: id });
   expect(data.links).toMatchObject([{ recipient: 'anna@shop.example', state: 'withdrawn' }]);
+});
+
+test('a mail of moved visits that was canceled before it left is no calendar file that the customer has', async () => {
+  const { db } = company.app;
+  await mailed('anna@shop.example');
+  const day = daysAfter(company.today, -5);
+  await sql`update mail set state = 'sent', created_at = ${day}::date where entity = 'reservation' and record_id = ${id}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ startDate: string }>`select start_date from market where id = ${show.id}`.execute(db);
+  await sql`insert into reservation_visit (reservation_id, day, starts_at, ends_at)
+    values (${id}, ${rows[0]?.startDate}, '10:00', '11:00')`.execute(db);
+  await tellOfVisits(company.app, false);
+  expect(await now()).toMatchObject({ calendarSentOn: company.today });
+  const mail = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('template', '=', 'visitsMoved')
+    .where('recordId', '=', id)
+    .executeTakeFirstOrThrow();
+  const admin = await company.as('admin');
+  expect((await admin.client.call(mailCalls.cancelMail, mail)).msg).toBe('');
+  expect(await now()).toMatchObject({ invitationState: 'invited', calendarSentOn: day });
 });

@@ -41,6 +41,11 @@ const handlers: Handlers<typeof shareCalls> = {
   async withdrawShareLink({ db, user, input: { id }, visit }) {
     return inTransaction(db, async (transaction) => {
       const unknown = new AppError('record.notFound', { record: id });
+      // Lock order as when a mail is canceled: mails before their links.
+      const mails = [
+        ...(await unsentMails(transaction, 'sharedFile', { entity: 'shareLink', id })),
+        ...(await unsentInvitations(transaction, id)),
+      ];
       const withdrawn = await transaction
         .updateTable('shareLink')
         .set({ withdrawnAt: sql<Date>`now()` })
@@ -62,10 +67,6 @@ const handlers: Handlers<typeof shareCalls> = {
         address: visit.address,
         before: { entity, recordId },
       });
-      const mails = [
-        ...(await unsentMails(transaction, 'sharedFile', { entity: 'shareLink', id })),
-        ...(await unsentInvitations(transaction, id)),
-      ];
       await cancelMails(transaction, { user, visit }, mails);
       if (entity === 'reservation') await noteWithdrawn(transaction, { user, address: visit.address }, recordId);
       return null;

@@ -44,7 +44,7 @@ const handlers: Handlers<typeof mailCalls> = {
     const { user, visit } = context;
     return moved(context, 'cancelled', async (transaction, mail) => {
       await cancelMail(transaction, mail);
-      if (!mayHaveArrived(mail.state)) await noteUnsent(transaction, { user, address: visit.address }, mail.id);
+      if (!mayHaveArrived(mail.state)) await noteUnsent(transaction, { user, address: visit.address }, mail);
     });
   },
 
