@@ -5,6 +5,7 @@ import { invitationCalls } from '../../../src/shared/areas/market/invitation-cal
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
+import { tellOfVisits } from '../../support/told-calendars';
 import { waitingFor } from '../../support/waiting';
 
 let company: Company;
@@ -102,4 +103,25 @@ test('nobody is invited to a show that the reservation has just moved to, as it 
   );
   expect(refused?.code).toBe(codeOf('record.conflict'));
   expect(await calendar()).toBe('');
+});
+
+test('a calendar is corrected by what is written to its reservation meanwhile', async () => {
+  const { db } = company.app;
+  await sql`insert into reservation_visit (reservation_id, day, starts_at, ends_at)
+    values (${id}, ${show.startDate}, '10:00', '11:00')`.execute(db);
+  await invite();
+  await sql`update reservation set calendar_sent_on = null where id = ${id}`.execute(db);
+  await sql`update reservation_visit set booth = 'B2' where reservation_id = ${id}`.execute(db);
+  let telling = Promise.resolve();
+  await db.transaction().execute(async (other) => {
+    await sql`select from reservation where id = ${id} for update`.execute(other);
+    telling = tellOfVisits(company.app, false);
+    await expect.poll(() => waitingFor(db)).toBe(1);
+    // As an answer does: its calendars are in doubt again.
+    await sql`update reservation set invitation_state = 'declined' where id = ${id}`.execute(other);
+  });
+  await telling;
+  expect(await calendar()).not.toContain('B2');
+  await tellOfVisits(company.app, false);
+  expect(await calendar()).toContain('METHOD:CANCEL');
 });

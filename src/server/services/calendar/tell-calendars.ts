@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import {
   arrangedText,
   type CalendarChanges,
@@ -86,8 +86,24 @@ const present = sql`
     else concat_ws(', ', nullif(market.area, ''), case calendar.language when 'zh' then country.name_zh else country.name_en end)
   end as place`;
 
-async function doubtful(db: Db): Promise<Doubtful[]> {
-  const { quietMinutes, toldAtOnce } = marketLimits.invitations;
+/** Calendars with their show; one whose reservation is another customer's by now has nothing arranged. */
+const calendars = sql`sent_calendar as calendar
+    left join reservation on reservation.id = calendar.reservation_id and reservation.customer_id = calendar.customer_id
+    left join market on market.id = reservation.market_id`;
+
+/** Whether a calendar is to be looked at; one whose invitation never left stays in doubt: it may be sent again. */
+const isDue = sql<SqlBool>`
+  calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(marketLimits.invitations.quietMinutes)})
+    and (${isOver} or ${hasArrived})`;
+
+/** The calendars to look at now, locked after their reservations, as whoever changes a reservation locks both. */
+async function doubtful(transaction: Db): Promise<Doubtful[]> {
+  const { rows: due } = await sql<{ id: number; reservationId: number | null }>`
+    select calendar.id, calendar.reservation_id from ${calendars} where ${isDue}
+    order by calendar.id limit ${sql.lit(marketLimits.invitations.toldAtOnce)}`.execute(transaction);
+  await sql`
+    select from reservation where id = any(${due.map(({ reservationId }) => reservationId)}::bigint[])
+    order by id for update`.execute(transaction);
   const { rows } = await sql<Doubtful>`
     select calendar.id, calendar.reservation_id, reservation.id as own_id, calendar.customer_id, uid, recipient,
       calendar.language, calendar.created_by,
@@ -97,16 +113,11 @@ async function doubtful(db: Db): Promise<Doubtful[]> {
       ${isOver} as is_over,
       (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
         order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
-    from sent_calendar as calendar
-    join customer on customer.id = calendar.customer_id join account on account.id = calendar.created_by
-    -- Whose reservation is another customer's by now has nothing arranged.
-    left join reservation on reservation.id = calendar.reservation_id and reservation.customer_id = calendar.customer_id
-    left join market on market.id = reservation.market_id
+    from ${calendars}
     left join country on country.id = market.country_id
-    where calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(quietMinutes)})
-      -- One whose invitation never left stays in doubt: it may be sent again.
-      and (${isOver} or ${hasArrived})
-    order by calendar.id limit ${sql.lit(toldAtOnce)} for update of calendar`.execute(db);
+    join customer on customer.id = calendar.customer_id join account on account.id = calendar.created_by
+    where calendar.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isDue}
+    order by calendar.id for update of calendar`.execute(transaction);
   return rows;
 }
 
