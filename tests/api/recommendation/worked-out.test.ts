@@ -99,6 +99,39 @@ test('several who ask before anything was worked out are told so, and one job do
   expect(await ask()).not.toBeNull();
 });
 
+test('who has them recalculated does not wait for the next attempt of a job that failed', async () => {
+  const { db } = company.app;
+  const admin = await company.as('admin');
+  await db.deleteFrom('job').where('queue', '=', 'proposeProducts').execute();
+  await sql`insert into job (queue, input, attempts, next_at) values ('proposeProducts', '{}', 1, now() + interval '15 minutes')`.execute(
+    db,
+  );
+  await admin.client.call(recommendationCalls.workOutProposals, {});
+  const { rows } = await sql`
+    select attempts, next_at <= now() as is_due from job where queue = 'proposeProducts'`.execute(db);
+  expect(rows).toEqual([{ attempts: 1, isDue: true }]);
+});
+
+test('those who go on asking queue no job again that failed for good within the hour; who has them recalculated does', async () => {
+  const { db } = company.app;
+  const admin = await company.as('admin');
+  await sql`delete from proposal_run`.execute(db);
+  const ask = async () => (await vp.client.call(recommendationCalls.getProposals, { customerId })).data.workedOutAt;
+  const failed = async (minutes: number) => {
+    await db.deleteFrom('job').where('queue', '=', 'proposeProducts').execute();
+    await sql`insert into job (queue, input, state, next_at, ended_at)
+      values ('proposeProducts', '{}', 'failed', null, now() - make_interval(mins => ${minutes}))`.execute(db);
+  };
+  const waiting = async () =>
+    (await sql`select from job where queue = 'proposeProducts' and state = 'waiting'`.execute(db)).rows.length;
+  await failed(50);
+  expect([await ask(), await waiting()]).toEqual([null, 0]);
+  await admin.client.call(recommendationCalls.workOutProposals, {});
+  expect(await waiting()).toBe(1);
+  await failed(70);
+  expect([await ask(), await waiting()]).toEqual([null, 1]);
+});
+
 test('a job that is told to stop works nothing further out, and leaves what was written before', async () => {
   const { db } = company.app;
   await workOutNow(company);

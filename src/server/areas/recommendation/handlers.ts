@@ -18,7 +18,7 @@ import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
 import type { Asking, SessionUser } from '../../session-user';
 import { offerChoices, offered, unknownColors, wantedAt } from './offer';
-import { proposalRows, queued, workedOutAt } from './proposal-rows';
+import { proposalRows, workedOutAt, workOutSoon } from './proposal-rows';
 
 const handlers: Handlers<typeof recommendationCalls> = {
   async getProposals({ db, input, services, ...asking }) {
@@ -85,8 +85,7 @@ const handlers: Handlers<typeof recommendationCalls> = {
   },
 
   async workOutProposals({ db, user, services }) {
-    // One that is under way may have read what is there already.
-    await queued(db, { user, jobs: services.jobs }, ['waiting']);
+    await workOutSoon(db, { user, jobs: services.jobs });
     return null;
   },
 

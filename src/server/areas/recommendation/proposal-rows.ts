@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import type { ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
-import type { JobState } from '../../../shared/areas/service/job-calls';
 import { nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
@@ -13,30 +12,49 @@ import type { Asking } from '../../session-user';
 
 type Filter = Pick<ParsedInputOf<typeof recommendationCalls.getProposals>, 'customerId' | 'grounds'>;
 
-/** When proposals were last worked out; null if they never were: then a job does it, which whoever asks first queues. */
-export async function workedOutAt(db: Db, asking: { user: { id: number }; jobs: Jobs }): Promise<string | null> {
+/**
+ * When proposals were last worked out; null if they never were: then a job does it, which whoever asks first queues. One
+ * that failed lately is not repeated by pages that go on asking.
+ */
+export async function workedOutAt(db: Db, asking: Asker): Promise<string | null> {
   const { rows } = await sql<{ workedOutAt: Date }>`select worked_out_at from proposal_run`.execute(db);
   const [run] = rows;
-  if (!run && !(await isQueued(db, ['waiting', 'running']))) await queued(db, asking, ['waiting', 'running']);
+  if (!run && !(await isTried(db))) await queued(db, asking, isTried);
   return run?.workedOutAt.toISOString() ?? null;
 }
 
-/** Queues the job that works out proposals, unless one is there that has one of the states. */
-export function queued(
-  db: Db,
-  { user, jobs }: { user: { id: number }; jobs: Jobs },
-  unless: readonly JobState[],
-): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    // Of several who ask at once the first queues it.
-    await sql`select pg_advisory_xact_lock(hashtextextended('job of product proposals', 0))`.execute(transaction);
-    if (!(await isQueued(transaction, unless))) await jobs.add(transaction, 'proposeProducts', {}, { by: user.id });
+/** Has proposals worked out now: a waiting job is brought forward; one that runs may have read what is there already. */
+export function workOutSoon(db: Db, asking: Asker): Promise<void> {
+  return queued(db, asking, async (transaction) => {
+    const { rows } = await sql`
+      update job set next_at = now() where queue = 'proposeProducts' and state = 'waiting' returning id`.execute(
+      transaction,
+    );
+    return rows.length > 0;
   });
 }
 
-async function isQueued(db: Db, states: readonly JobState[]): Promise<boolean> {
-  const job = db.selectFrom('job').select('id').where('queue', '=', 'proposeProducts').where('state', 'in', states);
-  return (await job.limit(1).executeTakeFirst()) !== undefined;
+interface Asker {
+  user: { id: number };
+  jobs: Jobs;
+}
+
+/** Queues the job that works out proposals, unless one is there that will do. */
+function queued(db: Db, { user, jobs }: Asker, isThere: (transaction: Db) => Promise<boolean>): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // Of several who ask at once the first queues it.
+    await sql`select pg_advisory_xact_lock(hashtextextended('job of product proposals', 0))`.execute(transaction);
+    if (!(await isThere(transaction))) await jobs.add(transaction, 'proposeProducts', {}, { by: user.id });
+  });
+}
+
+/** Whether a job will work them out, or failed to lately. */
+async function isTried(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from job where queue = 'proposeProducts' and (state in ('waiting', 'running')
+      or state = 'failed' and ended_at > now() - make_interval(hours => ${sql.lit(recommendationLimits.failedHours)}))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**

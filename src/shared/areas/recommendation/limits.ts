@@ -9,6 +9,8 @@ export const recommendationLimits = {
   restMonths: 12,
   /** Months for which a model counts as new. */
   newMonths: 12,
+  /** Hours after a failure in which opening the proposals does not try to work them out again. */
+  failedHours: 1,
   /** The least number of buyers of both models that counts as evidence. */
   leastCustomers: 5,
   /** Virtual customers added as by chance, so that a lift of few customers shrinks towards 1. */
