@@ -122,6 +122,21 @@ test('orders of the address that have plans are asked about until that is answer
   expect([asked(), questioned()]).toEqual([[0, 1], undefined]);
 });
 
+test('a question about plans closes once its orders have none any more, and their lines come into the list', async () => {
+  const path = `${plain}?orders=4`;
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4, { plans })] });
+  await start(path);
+  const before = [intake.asked.length, draft.lines.length];
+  // The user opens the plan from the question, removes it and comes back.
+  await leave(path);
+  vi.mocked(fetchData).mockResolvedValue({ orders: [order(4)] });
+  await comeBack(path);
+  expect([before, [intake.asked.length, draft.lines.length]]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+});
+
 test('an answer that comes before the lines of the address does is not asked for again', async () => {
   const path = `${plain}?orders=4`;
   vi.mocked(fetchData).mockResolvedValueOnce({ orders: [order(4, { plans })] });

@@ -47,8 +47,12 @@ export function useListIntake({ draft, setDraft }: Pick<Calculation, 'draft' | '
   /** Adds orders, or asks first where some have plans already; returns whether they were added. */
   const offerOrders = (orders: readonly LoadingOrder[]): boolean => {
     const isAsked = orders.some(({ plans }) => plans.length > 0);
+    // An open question about them may have no object any more: the user looked at the plan, and removed it.
+    setAsked((before) => {
+      const others = before.filter(({ id }) => !orders.some((order) => order.id === id));
+      return isAsked ? [...others, ...orders] : others;
+    });
     if (!isAsked) addOfOrders(orders);
-    else setAsked((before) => [...before.filter(({ id }) => !orders.some((order) => order.id === id)), ...orders]);
     return !isAsked;
   };
   const addOrders = async (orderIds: readonly number[]) => {
