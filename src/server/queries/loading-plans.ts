@@ -12,7 +12,7 @@ import type { Asking } from '../session-user';
 
 type PlanFilter = Pick<
   ParsedInputOf<typeof loadingCalls.getLoadingPlans>,
-  'text' | 'orderId' | 'customerId' | 'mineOnly'
+  'id' | 'text' | 'orderId' | 'customerId' | 'mineOnly'
 >;
 
 /** Whether the user reaches every customer the plan's orders are of; a plan without orders is everybody's. */
@@ -57,16 +57,15 @@ export function planRows(db: Db, asking: Asking, filter: PlanFilter = {}) {
 
 /** Returns one plan as lists show it; throws record.notFound where it is missing or out of reach. */
 export async function planAt(db: Db, asking: Asking, id: number): Promise<PlanRow> {
-  const found = await planRows(db, asking).where('loadingPlan.id', '=', id).executeTakeFirst();
+  const found = await planRows(db, asking, { id }).executeTakeFirst();
   if (!found) throw new AppError('record.notFound', { record: id });
   return found;
 }
 
 /** All there is to one plan. */
 export async function planDetail(db: Db, asking: Asking, id: number): Promise<PlanDetail> {
-  const found = await planRows(db, asking)
+  const found = await planRows(db, asking, { id })
     .select(['loadingPlan.problem', 'loadingPlan.plan'])
-    .where('loadingPlan.id', '=', id)
     .executeTakeFirst();
   if (!found) throw new AppError('record.notFound', { record: id });
   const ofOrders = await db
@@ -130,7 +129,7 @@ function planNotes(db: Db, { user, language }: Asking) {
     .where(isPlanInScope(user));
 }
 
-function matching(user: Asking['user'], { text, orderId, customerId, mineOnly }: PlanFilter): RawBuilder<SqlBool> {
+function matching(user: Asking['user'], { id, text, orderId, customerId, mineOnly }: PlanFilter): RawBuilder<SqlBool> {
   const about = (condition: RawBuilder<unknown>) => sql`loading_plan.id in (
     select loading_plan_order.plan_id from loading_plan_order
     join sales_order on sales_order.customer_id = loading_plan_order.customer_id
@@ -141,6 +140,7 @@ function matching(user: Asking['user'], { text, orderId, customerId, mineOnly }:
       sql`sales_order.po_number ilike ${anywhere(words)} or sales_order.customer_id = ${customersNamed(words)}`,
     )})`;
   return allOf(
+    id !== undefined && sql`loading_plan.id = ${id}`,
     text && holds(text),
     orderId !== undefined && about(sql`sales_order.id = ${orderId}`),
     customerId !== undefined && about(sql`sales_order.customer_id = ${customerId}`),

@@ -148,6 +148,7 @@ describe('a plan', () => {
     expect(await idsOf({ text: 'needle', size: 1, page: 2 })).toEqual([first.id]);
     expect(await idsOf({ text: order?.poNumber })).toContain(second.id);
     expect(await idsOf({ orderId: order?.id })).toEqual([second.id]);
+    expect([await idsOf({ id: first.id }), await idsOf({ id: first.id, text: 'two' })]).toEqual([[first.id], []]);
     expect(await idsOf({ text: 'needle', customerId: order?.customerId })).toEqual([second.id]);
     expect(await idsOf({ text: 'needle', sort: 'poNumbers', direction: 'desc' })).toEqual([second.id, first.id]);
     const { data } = await vp.client.call(getLoadingPlans, { text: 'needle' });

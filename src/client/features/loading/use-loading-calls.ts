@@ -44,6 +44,13 @@ export const useStoredPlans = (filters: PlanFilters) =>
 export const useFoundPlans = (text: string) =>
   useCall(loadingCalls.getLoadingPlans, { ...searching(text), size: mostFound });
 
+/** A stored plan as lists show it, if it is kept and in reach; null asks for none. */
+export function useStoredPlanRow(id: number | null) {
+  const { data, reload } = useCall(loadingCalls.getLoadingPlans, id === null ? null : { id, size: 1 });
+  // While the next answer is on its way, there still is the one before.
+  return { row: data?.rows.find((row) => row.id === id), reload };
+}
+
 /** A stored plan with everything in it; null asks for none. */
 export const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan, id === null ? null : { id });
 

@@ -117,6 +117,7 @@ const planDetail = planRow.extend({
 export type PlanDetail = z.infer<typeof planDetail>;
 
 const planFilter = {
+  id: recordId.optional(),
   text: searchText,
   orderId: recordId.optional(),
   customerId: recordId.optional(),

@@ -12,7 +12,7 @@ import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab, remember, rememberedOf } from '../../../state/page';
 import { queries } from '../../../state/queries';
-import { noteRecordChange } from '../../../state/record-changes';
+import { noteRecordChange, reloadRecords } from '../../../state/record-changes';
 import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { emptyDraft } from '../cartons/draft';
@@ -74,6 +74,19 @@ const tabAt = (path: string, given: Partial<Calculation> = {}) => (
 const plain = href('ContainerCalculation');
 const draw = (path: string, given: Partial<Calculation> = {}) => page.draw(tabAt(path, given));
 const sent = () => vi.mocked(fetchData).mock.calls.map(([, input]) => input);
+/** Lets the server tell of the stored plan, in its row and in full. */
+function tell(since: object = {}) {
+  const now = { ...detail, ...since };
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call === loadingCalls.getLoadingPlans ? { rows: [now] } : now,
+  );
+}
+const ofRow = { id: 5, size: 1 };
+/** Waits for its row, and then for the plan. */
+async function arrived() {
+  await settled();
+  await settled();
+}
 async function save(...given: Parameters<typeof storing.save>) {
   let answer: boolean | undefined;
   await act(async () => {
@@ -114,8 +127,9 @@ test('while it is being stored that can be seen', async () => {
 });
 
 test('a stored plan is stored in its place, or as a new one when that is asked for', async () => {
+  tell();
   await draw(href('ContainerCalculation', { plan: 5 }), { stored });
-  expect([storing.isOpening, sent()]).toEqual([false, [{ id: 5 }]]);
+  expect([storing.isOpening, sent()]).toEqual([false, [ofRow]]);
   vi.mocked(fetchData).mockClear();
   vi.mocked(fetchData).mockResolvedValueOnce(savedAs(5, 3));
   expect(await save('Winter')).toBe(true);
@@ -131,12 +145,12 @@ test('a stored plan is stored in its place, or as a new one when that is asked f
 });
 
 test('a stored plan says whether its orders have other lines by now', async () => {
-  vi.mocked(fetchData).mockResolvedValue({ ...detail, isBehind: true });
+  tell({ isBehind: true });
   await draw(path);
   expect(storing.isBehind).toBe(false);
   await draw(path, { stored });
   await settled();
-  expect([sent(), storing.isBehind]).toEqual([[{ id: 5 }], true]);
+  expect([sent(), storing.isBehind]).toEqual([[{ id: 5 }, ofRow], true]);
 });
 
 test('from what the cartons of its orders were taken goes along, also into another plan', async () => {
@@ -208,16 +222,18 @@ test('a plan that somebody else changed is saved aside as a new one, when that i
   let theirs: object = detail;
   vi.mocked(fetchData).mockImplementation(async (call, input) => {
     if (call === loadingCalls.getLoadingPlan) return theirs;
+    if (call === loadingCalls.getLoadingPlans) return { rows: [theirs] };
     if (Object.hasOwn(Object(input), 'id')) throw moved;
     return savedAs(9, 1);
   });
   const saves = () => vi.mocked(fetchData).mock.calls.filter(([call]) => call === loadingCalls.saveLoadingPlan);
+  await draw(path);
   await draw(path, { stored, savedPlan: { problem, plan } });
   await settled();
   theirs = { ...detail, version: 3, plan: theirPlan };
   vi.mocked(confirm).mockResolvedValueOnce(false);
   expect([storing.theirs, await save('Autumn'), saves().length]).toEqual([null, false, 1]);
-  await settled();
+  await arrived();
   expect(storing.theirs?.by).toBe('李雷');
   vi.mocked(confirm).mockResolvedValueOnce(true);
   expect(await save('Autumn')).toBe(true);
@@ -237,7 +253,7 @@ test('any other refusal is said, and nothing counts as stored', async () => {
 });
 
 test('the plan that the address names is loaded with its list and its orders', async () => {
-  vi.mocked(fetchData).mockResolvedValue(detail);
+  tell();
   await draw(href('ContainerCalculation', { plan: 5 }));
   await vi.waitFor(() => act(async () => expect(open).toHaveBeenCalled()));
   expect(sent()).toEqual([{ id: 5 }]);
@@ -255,10 +271,29 @@ test('the plan that the address names is loaded with its list and its orders', a
 
 /** Shows the stored plan, which others saved since as it is told. */
 async function showStored(since: object, given: Partial<Calculation> = {}) {
-  vi.mocked(fetchData).mockResolvedValue({ ...detail, version: 3, ...since });
+  tell({ version: 3, ...since });
   await draw(path, { stored, savedPlan: { problem, plan }, isSaved: true, ...given });
-  await settled();
+  await arrived();
 }
+
+test('an open plan is loaded with its cartons to be opened and when others have saved it, and not with every change', async () => {
+  tell();
+  await draw(path);
+  const own = { stored, savedPlan: { problem, plan }, isSaved: true };
+  await draw(path, own);
+  await settled();
+  vi.mocked(fetchData).mockClear();
+  open.mockClear();
+  tell({ isBehind: true });
+  await act(async () => reloadRecords('order'));
+  await settled();
+  expect([sent(), storing.isBehind]).toEqual([[ofRow], true]);
+  tell({ version: 3, plan: theirPlan });
+  await act(async () => reloadRecords('loadingPlan'));
+  await arrived();
+  expect(sent().slice(1)).toEqual([ofRow, { id: 5 }]);
+  expect(open.mock.lastCall?.[1]).toEqual({ ...stored, version: 3 });
+});
 
 test('what others save of a plan is shown at once where nothing here is unsaved', async () => {
   await showStored({ version: 2, plan: theirPlan });

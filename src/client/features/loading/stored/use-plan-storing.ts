@@ -15,7 +15,7 @@ import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { draftOf } from '../cartons/draft';
 import type { Calculation } from '../use-calculation';
-import { restorePlan, savePlan, useStoredPlan } from '../use-loading-calls';
+import { restorePlan, savePlan, useStoredPlan, useStoredPlanRow } from '../use-loading-calls';
 import type { LoadingLook } from '../use-loading-view';
 import { isSamePlan } from './same-plan';
 
@@ -27,14 +27,24 @@ export function usePlanStoring(calculation: Calculation, { moving }: Pick<Loadin
   const { draft, shown, stored, setStored, savedPlan, setSavedPlan, open } = calculation;
   const [isSaving, setSaving] = useState(false);
   const wanted = idOf(query.get('plan'));
-  const loaded = useStoredPlan(wanted);
+  const isOpened = stored !== null && stored.id === wanted;
+  // An open plan is watched by its row: with its cartons it is loaded only to be opened, and when others have saved it.
+  const watched = useStoredPlanRow(isOpened ? wanted : null);
+  const version = watched.row?.version ?? 0;
+  // While it is saved here, the version may be one's own.
+  const isPassed = isOpened && !isSaving && version > stored.version;
+  const loaded = useStoredPlan(isOpened && !isPassed ? null : wanted);
   useRecordTitle(stored?.name);
 
   // While the next plan is on its way, there still is the one before.
   const data = loaded.data?.id === wanted ? loaded.data : null;
-  const isOpened = data !== null && data.id === stored?.id;
-  /** What was saved elsewhere since; while it is saved here, that may be one's own. */
-  const newer = data && stored && isOpened && !isSaving && data.version > stored.version ? data : null;
+  /** What was saved elsewhere since. */
+  const newer = data && isPassed && data.version > stored.version ? data : null;
+  const isOld = isPassed && data !== null && data.version < version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, as it may not be to be had yet
+  useEffect(() => {
+    if (isOld && !loaded.isLoading) loaded.reload();
+  }, [isOld, version]);
   const isRenamed = useMemo(
     () => newer !== null && savedPlan !== null && isSamePlan(newer, savedPlan),
     [newer, savedPlan],
@@ -69,7 +79,7 @@ export function usePlanStoring(calculation: Calculation, { moving }: Pick<Loadin
       if (saved.outcome === 'exists')
         return await askToReplace(saved.message, () => store({ problem, plan }, name, { asNew, replace: true }));
       if (saved.outcome === 'moved') {
-        loaded.reload();
+        watched.reload();
         return await askToSaveAside(() => store({ problem, plan }, name, { asNew: true }));
       }
       const { id, version } = saved.plan;
@@ -144,9 +154,9 @@ export function usePlanStoring(calculation: Calculation, { moving }: Pick<Loadin
   };
   return {
     loaded,
-    isOpening: wanted !== null && stored?.id !== wanted,
+    isOpening: wanted !== null && !isOpened,
     isSaving,
-    isBehind: isOpened && data?.isBehind === true,
+    isBehind: watched.row?.isBehind === true,
     /** What others saved since, which one's unsaved changes keep from being shown. */
     theirs: newer && !isRenamed && isUnsaved ? { by: newer.savedByName, show: () => void showTheirs(newer) } : null,
     save,
