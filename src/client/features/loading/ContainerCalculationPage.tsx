@@ -38,8 +38,9 @@ export default function ContainerCalculationPage() {
   const calculation = useCalculation();
   const intake = useListIntake(calculation);
   const view = useLoadingView(calculation);
-  const storing = usePlanStoring(calculation, view.moves);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { moving } = view.moves;
+  const storing = usePlanStoring(calculation, { moving, isLineOpen: dialog?.kind === 'line' });
   const { draft, setDraft, stored, shown } = calculation;
   const planName = stored?.name ?? suggestedName(draft, t`Container plan`);
   const close = () => setDialog(null);

@@ -135,10 +135,15 @@ export function draftLineOf(line: CartonLine, unit: LengthUnit): DraftLine {
   };
 }
 
-/** A stored problem as it would be typed. */
+/** A stored problem as it would be typed; what it does not say is as given: kinds not offered, and the time to plan. */
 export function draftOf(
   { lines, containers, rules }: LoadingProblem,
-  { orders, unit }: Pick<Draft, 'orders' | 'unit'>,
+  {
+    orders,
+    unit,
+    offers = emptyDraft.offers,
+    seconds = emptyDraft.seconds,
+  }: Pick<Draft, 'orders' | 'unit'> & Partial<Draft>,
 ): Draft {
   const offered = new Map(containers.map((offer) => [offer.kind, offer]));
   return {
@@ -147,11 +152,12 @@ export function draftOf(
     lines: lines.map((line) => draftLineOf(line, unit)),
     lastId: lastIdOf({ lines }),
     orders: [...orders],
-    offers: emptyDraft.offers.map((offer) => {
+    offers: offers.map((offer) => {
       const stored = offered.get(offer.kind);
       return stored ? draftOffer(stored, true) : { ...offer, isOffered: false };
     }),
     support: rules.support,
+    seconds,
   };
 }
 

@@ -47,6 +47,7 @@ const [setStored, setSavedPlan, open] = [vi.fn(), vi.fn(), vi.fn()];
 let storing: ReturnType<typeof usePlanStoring>;
 let page: Awaited<ReturnType<typeof show>>;
 let moving: Moving | null = null;
+let isLineOpen = false;
 const setTitle = vi.fn();
 
 function Page({ given }: { given: Partial<Calculation> }) {
@@ -63,7 +64,7 @@ function Page({ given }: { given: Partial<Calculation> }) {
     open,
     ...given,
   };
-  storing = usePlanStoring(calculation as Calculation, { moving }); // what storing asks of it
+  storing = usePlanStoring(calculation as Calculation, { moving, isLineOpen }); // what storing asks of it
   return null;
 }
 const tabAt = (path: string, given: Partial<Calculation> = {}) => (
@@ -308,20 +309,37 @@ test('what others save of a plan is shown at once where nothing here is unsaved'
   expect([open.mock.calls.length, storing.theirs]).toEqual([1, null]);
 });
 
+test('a newer version is shown with what no plan says as it was chosen here, and a plan that is opened without it', async () => {
+  const offers = emptyDraft.offers.map((offer) => ({ ...offer, isOffered: true, count: 7 }));
+  const draft: Calculation['draft'] = { ...emptyDraft, seconds: 30, offers };
+  const shownNow = () => {
+    const { seconds, offers }: typeof draft = open.mock.lastCall?.[2] ?? emptyDraft;
+    return [seconds, ...offers.map(({ kind, isOffered, count }) => `${kind} ${isOffered} ${count}`)];
+  };
+  await showStored({ plan: theirPlan }, { draft });
+  expect(shownNow()).toEqual([30, '40HC false 7', '40GP false 7', '20GP true null']);
+  await draw(path, { draft });
+  await settled();
+  expect(shownNow()).toEqual([2, '40HC false null', '40GP false null', '20GP true null']);
+});
+
 test('what others save of a plan that was changed here is named, and shown when that is agreed to', async () => {
   const held: Moving = { container: 0, index: 0, placement: at(sofa, [0, 0, 0]) };
   const planning = { state: { phase: 'planning' } } as Calculation['planning']; // what is asked of it
-  const unsaved: [Partial<Calculation>, Moving | null][] = [
-    [{ isSaved: false }, null],
-    [{ isOutdated: true }, null],
-    [{ planning }, null],
-    [{}, held],
+  const unsaved: [Partial<Calculation>, Moving | null, boolean][] = [
+    [{ isSaved: false }, null, false],
+    [{ isOutdated: true }, null, false],
+    [{ planning }, null, false],
+    [{}, held, false],
+    [{}, null, true],
   ];
-  for (const [given, inHand] of unsaved) {
+  for (const [given, inHand, isOpen] of unsaved) {
     moving = inHand;
+    isLineOpen = isOpen;
     await showStored({ plan: theirPlan }, given);
     expect([open.mock.calls.length, storing.theirs?.by]).toEqual([0, '李雷']);
     moving = null;
+    isLineOpen = false;
     await page.draw(null);
     queries.clear();
   }

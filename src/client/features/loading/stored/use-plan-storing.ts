@@ -20,7 +20,10 @@ import type { LoadingLook } from '../use-loading-view';
 import { isSamePlan } from './same-plan';
 
 /** The stored plan behind the page: opened from its address, saved, shared by its link, shown as others save it. */
-export function usePlanStoring(calculation: Calculation, { moving }: Pick<LoadingLook['moves'], 'moving'>) {
+export function usePlanStoring(
+  calculation: Calculation,
+  { moving, isLineOpen }: Pick<LoadingLook['moves'], 'moving'> & { isLineOpen: boolean },
+) {
   const { t, i18n } = useLingui();
   const volume = useVolume();
   const { query, fullPath } = usePageTab();
@@ -50,10 +53,12 @@ export function usePlanStoring(calculation: Calculation, { moving }: Pick<Loadin
     [newer, savedPlan],
   );
   const isPlanning = calculation.planning.state.phase === 'planning';
-  const isUnsaved = !calculation.isSaved || calculation.isOutdated || isPlanning || moving !== null;
+  const isChanged = !calculation.isSaved || calculation.isOutdated;
+  const isUnsaved = isChanged || isPlanning || moving !== null || isLineOpen;
   const show = ({ id, version, name, problem, plan, ofOrders }: PlanDetail) => {
     const orders = ofOrders.map(({ id, poNumber, pieces }) => ({ id, poNumber, pieces }));
-    open({ problem, plan }, { id, version, name }, draftOf(problem, { orders, unit: draft.unit }));
+    const kept = isOpened ? draft : { unit: draft.unit };
+    open({ problem, plan }, { id, version, name }, draftOf(problem, { ...kept, orders }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new with every render
   useEffect(() => {
