@@ -19,8 +19,8 @@ interface Intake {
 /**
  * Puts the lines of the orders, or of the purchase order, that the address names into the list: once, also over
  * reloads. Whenever the page is shown later the lines are loaded again; where they have changed since, the user is
- * asked whether the list begins anew with them. What is declined is asked again when the address is opened again. Returns
- * what notes the answer about orders that were asked about.
+ * asked whether the list begins anew with them. What is declined, as by closing that question, is asked again when the
+ * address is opened again. Returns what notes the answer about orders that were asked about.
  */
 export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake) {
   const { query } = usePageTab();
