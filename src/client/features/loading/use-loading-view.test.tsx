@@ -130,7 +130,7 @@ test('what carries another carton stays, and it is said which rule would be brok
   await does(() => look.moves.takeOut());
   expect([edit.mock.calls.length, look.selected]).toEqual([0, 0]);
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith(
-    'The carton cannot be taken out. 沙发 (3): Its base does not rest on enough',
+    'The carton cannot be taken out. The base of 沙发 (3) does not rest on enough',
   );
 });
 
