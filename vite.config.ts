@@ -45,12 +45,9 @@ function linguiMacros(): Plugin {
 const ofLogin =
   /^src\/client\/(features\/auth\/(login|password\/PasswordField)|ui\/|api\/|state\/(appearance-names|toasts)|app\/(Entrance|ToastHost))/;
 
-/** What the files come to that the client is built without, as code of plain data. */
+/** What the files come to that the client is built without, as code of plain data; kept for one build. */
 let finished: Promise<Map<string, string>> | null = null;
-const finishedData = () => {
-  finished ??= finish();
-  return finished;
-};
+const finishedData = () => finished ?? finish();
 
 async function finish(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -72,11 +69,11 @@ function outlineAsData(): Plugin {
     apply: 'build',
     // Before the sources are compiled, which takes all the time there is.
     async buildStart() {
-      finished = null;
-      await finishedData();
+      finished = finish();
+      await finished;
     },
     async load(id) {
-      const code = (await finishedData()).get(id);
+      const code = (await finishedData()).get(resolve(id));
       return code ? { code, map: null } : null;
     },
   };
@@ -127,10 +124,12 @@ function withoutDescriptions(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null;
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `left as ${name}`);
-      // Schemas make their methods of some of these at once; whoever calls such a method is told.
-      const left = "const left = () => () => { throw new Error('The client describes no schemas'); };";
-      return { code: `${left}\nexport { ${names.join(', ')} };`, map: null };
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      // Schemas make their methods of some of these at once, and read their limits by one when asked: whoever calls such
+      // a method or asks for a limit is told.
+      const parts = names.map((name) => `${name === 'aggregateChecks' ? 'refuse' : 'left'} as ${name}`);
+      const refuse = "const refuse = () => { throw new Error('The client describes no schemas'); };";
+      return { code: `${refuse}\nconst left = () => refuse;\nexport { ${parts.join(', ')} };`, map: null };
     },
   };
 }
@@ -204,9 +203,9 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'widgets',
     test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\//,
   },
-  { name: 'frame', test: (id) => frameCode.has(id) },
+  { name: 'frame', test: (id) => frameCode.has(resolve(id)) },
   // What the start page shares with others.
-  { name: 'page', test: (id) => startPageCode.has(id), minShareCount: 2 },
+  { name: 'page', test: (id) => startPageCode.has(resolve(id)), minShareCount: 2 },
   { name: 'overlays', test: /node_modules\/@radix-ui\/|src\/client\/ui\/handed-focus/, minShareCount: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
   // Definitions that many pages ask by; else they would travel with the first part that does.
@@ -229,7 +228,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     layerStyles(),
     ...(isSsrBuild ? [] : [outlineAsData(), withoutDescriptions(), compressAssets()]),
   ],
-  worker: { format: 'es', plugins: languages, rolldownOptions: { checks } },
+  worker: { format: 'es', plugins: () => [...languages(), withoutDescriptions()], rolldownOptions: { checks } },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.
   ...(isSsrBuild && !process.env.LOADLINE_DEVELOPMENT
     ? { ssr: { noExternal: true as const, external: ['pg-native', 'sharp'] } }

@@ -21,7 +21,8 @@ if (!isEntering(location.pathname)) {
   const isAtStart = ['/', startPath].includes(location.pathname);
   void Promise.allSettled([loadApp(), isAtStart || wholeLanguage()]);
 }
-const ToastHost = latePart(() => import('./ToastHost'));
+// What it shows comes in words, also before the whole language is there.
+const ToastHost = latePart(() => import('./ToastHost'), 'first');
 
 /** The login page, which is bundled here, or the workspace, whose code is loaded while the user types the password. */
 export function Root() {
