@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { importCalls } from '../../shared/areas/import/calls';
 import { importLimits } from '../../shared/imports/limits';
 import { isStored } from '../../shared/imports/targets';
-import { oneAfterTheOther } from '../page/format';
+import { oneAfterTheOther } from '../../shared/rules/enumerated';
 import { useCall } from '../page/use-call';
 import type { Importing } from './use-import';
 

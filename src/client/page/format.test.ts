@@ -7,18 +7,11 @@ import {
   growthOf,
   minuteText,
   moneyText,
-  oneAfterTheOther,
   orderName,
   secondText,
   shareOf,
   wholeText,
 } from './format';
-
-test('sentences have a space between them, but not in Chinese', () => {
-  expect(oneAfterTheOther(['It is late.', 'It is far.'], 'en')).toBe('It is late. It is far.');
-  expect(oneAfterTheOther(['已迟。', '已远。'], 'zh')).toBe('已迟。已远。');
-  expect(oneAfterTheOther([], 'zh')).toBe('');
-});
 
 test('money is US dollars in both languages', () => {
   expect(moneyText(1234.5)).toBe('$1,234.50');

@@ -34,11 +34,6 @@ export function behindEachOther(statements: readonly string[], locale: string): 
   return statements.join(locale === 'zh' ? '；' : '; ');
 }
 
-/** Puts sentences one after the other; Chinese needs no space between them. */
-export function oneAfterTheOther(sentences: readonly string[], locale: string): string {
-  return sentences.join(locale === 'zh' ? '' : ' ');
-}
-
 /** The name of an order: "PO 4500213377"; a number that starts with PO already gets no second one. */
 export function orderName(poNumber: string): string {
   return /^po/i.test(poNumber) ? poNumber : `PO ${poNumber}`;

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { errorCatalogue } from '../../shared/errors';
+import { oneAfterTheOther } from '../../shared/rules/enumerated';
 import { ApiError, fieldErrorsOf } from '../api/errors';
 import { withProof } from '../state/proof';
 import { confirm } from '../ui/confirm';
-import { oneAfterTheOther } from './format';
 
 /**
  * Saves with possible warnings: the user is shown them and may save all the same; otherwise they are shown at their

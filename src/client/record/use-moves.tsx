@@ -6,6 +6,7 @@ import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRow } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import type { Field } from '../../shared/entity/field';
+import { oneAfterTheOther } from '../../shared/rules/enumerated';
 import { moveOf, stateField, takesBack } from '../../shared/workflow/machine';
 import { moveCallOf, reasonFieldOf } from '../../shared/workflow/move-call';
 import { ApiError } from '../api/errors';
@@ -73,7 +74,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
   };
   const refusedText = (refused: readonly { name: string; problem: string }[]) => {
     const named = refused.slice(0, mostNamed).map(({ name, problem }) => t`${name}: ${problem}`);
-    return [...named, ...(refused.length > mostNamed ? ['…'] : [])].join(' ');
+    return oneAfterTheOther([...named, ...(refused.length > mostNamed ? ['…'] : [])], i18n.locale);
   };
   const start = (action: string, wanted: readonly CrudRow[]) => {
     // After the last row the cursor stays, so its key may be pressed again while its step is being sent.

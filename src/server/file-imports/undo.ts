@@ -95,7 +95,8 @@ async function writtenRecords(db: Db, undo: Undo, { entity, table }: StoredPart)
   // By id, so that of a table of millions nothing else is read and locked.
   const ids = written.map(({ recordId }) => recordId);
   const { rows: present } = await sql<{ id: number; version: number }>`
-    select id, version from ${sql.table(table)} where id = any(${ids}::bigint[]) and ${reached} for update`.execute(db);
+    select id, version from ${sql.table(table)} where id = any(${ids}::bigint[]) and ${reached}
+    order by id for update`.execute(db);
   const versions = new Map(present.map(({ id, version }) => [id, version]));
   return written.map((record) => ({ ...record, version: versions.get(record.recordId) ?? null }));
 }

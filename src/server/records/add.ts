@@ -31,7 +31,7 @@ export function added(
     const followed = withFollowing(name, values);
     const { completed: completing, doubts, alongside } = doorOf(name);
     const completed = await completing?.(transaction, editor, followed, null);
-    if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, followed, null)) ?? []);
+    if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, followed, null)) ?? [], editor);
     const { changeSet = randomUUID() } = sets;
     await alongside?.(transaction, editor, followed, { id: null, changeSet });
     const whole = { ...followed, ...completed, ...initialState(name) };

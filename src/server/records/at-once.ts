@@ -163,7 +163,7 @@ export async function editedAll(
   return new Map(edits.map(({ id, row }) => [id, Number((after.get(id) ?? row).version)]));
 }
 
-/** Removes records to which nothing refers and returns the versions they had. */
+/** Removes records, to which, as the caller has made sure under their locks, nothing refers; returns the versions they had. */
 export async function removedAll(
   db: Db,
   editor: Editor,

@@ -7,6 +7,7 @@ import { bulkFieldsOf, editable } from '../../shared/areas/record/editable';
 import { changesOf } from '../../shared/entity/changes';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
+import { oneAfterTheOther } from '../../shared/rules/enumerated';
 import { translate } from '../../shared/translate';
 import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, plannedChanges } from '../db/edit';
@@ -87,7 +88,7 @@ export function changeMany(db: Db, editor: Editor, input: Input): Promise<Output
     }
     const [first] = problems;
     if (first) throw new AppError('bulk.refused', { record: first.name, problem: first.problem }, { problems });
-    refuseDoubted(byField(doubts));
+    refuseDoubted(byField(doubts, editor), editor);
     return { changed, changeSet: changed > 0 ? changeSet : null };
   });
 }
@@ -112,10 +113,11 @@ async function versionWithin(
 }
 
 /** The doubts about several rows, one for each field; of many rows only the first are told. */
-function byField(doubts: readonly Doubt[]): Doubt[] {
+function byField(doubts: readonly Doubt[], { language }: Editor): Doubt[] {
   return [...new Set(doubts.map(({ field }) => field))].map((field) => {
-    const told = doubts.filter((doubt) => doubt.field === field).map(({ problem }) => problem);
-    return { field, problem: [...told.slice(0, mostTold), ...(told.length > mostTold ? ['…'] : [])].join(' ') };
+    const all = doubts.filter((doubt) => doubt.field === field).map(({ problem }) => problem);
+    const told = [...all.slice(0, mostTold), ...(all.length > mostTold ? ['…'] : [])];
+    return { field, problem: oneAfterTheOther(told, language) };
   });
 }
 

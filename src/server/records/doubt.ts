@@ -1,4 +1,6 @@
 import { AppError } from '../../shared/errors';
+import { oneAfterTheOther } from '../../shared/rules/enumerated';
+import type { Editor } from './editor';
 
 /** What speaks against a value without forbidding it, in the editor's language. */
 export interface Doubt {
@@ -12,8 +14,8 @@ export function doubtsIn(error: unknown): Doubt[] {
 }
 
 /** Throws record.doubted with all doubts about a change, each at its field. */
-export function refuseDoubted(doubts: readonly Doubt[]): void {
+export function refuseDoubted(doubts: readonly Doubt[], { language }: Pick<Editor, 'language'>): void {
   if (doubts.length === 0) return;
-  const told = doubts.map(({ problem }) => problem).join(' ');
-  throw new AppError('record.doubted', { doubts: told }, { fields: doubts });
+  const told = doubts.map(({ problem }) => problem);
+  throw new AppError('record.doubted', { doubts: oneAfterTheOther(told, language) }, { fields: doubts });
 }

@@ -50,7 +50,7 @@ export function saved(db: Db, editor: Editor, name: EditableName, change: Record
     await refuseUnknownReferences(transaction, editor, name, change.changes);
     const completion = await completedBy(transaction);
     if (!isUndo) {
-      if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, change.changes, change.id)) ?? []);
+      if (!editor.isSure) refuseDoubted((await doubts?.(transaction, editor, change.changes, change.id)) ?? [], editor);
       await alongside?.(transaction, editor, change.changes, { id: change.id, changeSet });
     }
     const edit = await edited<TableName>(transaction, {

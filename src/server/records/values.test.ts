@@ -59,7 +59,7 @@ test('all that speaks against a change is told at once, and nothing is refused f
     { field: 'emails', problem: 'Anna has this address.' },
     { field: 'phone', problem: 'Ben has this number.' },
   ];
-  const refused = await caught(() => refuseDoubted(doubts));
+  const refused = await caught(() => refuseDoubted(doubts, { language: 'en' }));
   expect(refused).toMatchObject({
     code: 'record.doubted',
     parameters: { doubts: 'Anna has this address. Ben has this number.' },
@@ -67,5 +67,9 @@ test('all that speaks against a change is told at once, and nothing is refused f
   expect(doubtsIn(refused)).toEqual(doubts);
   expect(doubtsIn(atField('brandId', new AppError('record.notFound', { record: 1 }), { language: 'en' }))).toEqual([]);
   expect(doubtsIn(new Error('broken'))).toEqual([]);
-  expect(() => refuseDoubted([])).not.toThrow();
+  expect(() => refuseDoubted([], { language: 'en' })).not.toThrow();
+  const inChinese = [{ field: 'emails', problem: '已有此邮箱。' }, ...doubts.slice(1)];
+  expect(await caught(() => refuseDoubted(inChinese, { language: 'zh' }))).toMatchObject({
+    parameters: { doubts: '已有此邮箱。Ben has this number.' },
+  });
 });

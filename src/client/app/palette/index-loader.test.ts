@@ -123,6 +123,15 @@ test('a kind of which too many were removed to be told is loaded anew, however m
   expect([wholeLoads(), remove.mock.calls]).toEqual([['order', 'customer'], [['order', ['11']]]]);
 });
 
+test('a kind of which too many were removed to be told, but nothing held is gone, is not loaded anew', async () => {
+  const loader = createIndexLoader(worker, new AbortController().signal);
+  await loader.load();
+  ask.mockClear();
+  removed = { order: null };
+  await loader.refresh();
+  expect(wholeLoads()).toEqual([]);
+});
+
 test('what left unsaid leaves the index, and orders are loaded anew with their customers', async () => {
   const loader = createIndexLoader(worker, new AbortController().signal);
   await loader.load();

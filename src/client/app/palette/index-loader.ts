@@ -61,7 +61,7 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
     ids.set(kind, held);
     if (left.length > 0) await worker.remove(kind, left);
     noteMoment(kind, begun);
-    if (gone !== null && (total === null || total === held.size)) return;
+    if (total === null ? gone !== null : total === held.size) return;
     wanting.add(kind);
     // Orders come and go with their customers.
     if (kind === 'customer') wanting.add('order');

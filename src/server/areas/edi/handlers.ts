@@ -8,6 +8,7 @@ import { Unreadable } from '../../../shared/edi/unreadable';
 import { faultText, inWords, problemText, replacementText, unreadableTexts } from '../../../shared/edi/words';
 import { AppError } from '../../../shared/errors';
 import { nameIn } from '../../../shared/language';
+import { oneAfterTheOther } from '../../../shared/rules/enumerated';
 import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
@@ -95,7 +96,7 @@ const handlers: Handlers<typeof ediCalls> = {
       const taken = answers.map(({ nameEn, nameZh, format, faults, invoiceId: _, ...answer }) => ({
         ...answer,
         customerName: nameIn(language, { nameEn, nameZh }),
-        reason: faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' '),
+        reason: faultsText(faults, format, i18n),
       }));
       return { taken };
     });
@@ -120,7 +121,12 @@ const handlers: Handlers<typeof ediCalls> = {
 function reasonOf({ state, format, reason }: EdiInvoiceRow, i18n: I18n): string | null {
   if (state !== 'rejected' && state !== 'accepted') return reason && hitchText(i18n, reason);
   const faults: Fault[] = reason ? JSON.parse(reason) : [];
-  return faults.map((fault) => faultText(i18n, formats[format].dictionary, fault)).join(' ') || null;
+  return faultsText(faults, format, i18n) || null;
+}
+
+function faultsText(faults: readonly Fault[], format: EdiInvoiceRow['format'], i18n: I18n): string {
+  const told = faults.map((fault) => faultText(i18n, formats[format].dictionary, fault));
+  return oneAfterTheOther(told, i18n.locale);
 }
 
 /** Whether the last document is the one that the partner has, may have, or gets by hand, so that no new one is made. */

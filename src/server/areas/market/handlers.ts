@@ -73,14 +73,17 @@ const handlers: Handlers<typeof marketCalls> = {
 
   getTotalCommitmentsExcel({ readDb, reportSource, input: { format, ...filters }, ...context }) {
     const shown = Object.entries(showByModel.columns).filter(([name]) => name !== 'modelId');
-    return reportSource.inTurn(context.user.id, () =>
-      exportFile(context, {
-        title: showByModel.label,
-        format,
-        source: { name: sourceOfReport('showByModel'), filters },
-        columns: shown.map(([name, field]) => exportColumn(name, field)),
-        rows: longAnswer(readDb, modelTotals(context, filters)),
-      }),
+    return reportSource.inTurn(
+      context.user.id,
+      () =>
+        exportFile(context, {
+          title: showByModel.label,
+          format,
+          source: { name: sourceOfReport('showByModel'), filters },
+          columns: shown.map(([name, field]) => exportColumn(name, field)),
+          rows: longAnswer(readDb, modelTotals(context, filters)),
+        }),
+      context.visit.left,
     );
   },
 

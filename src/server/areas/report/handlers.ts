@@ -3,7 +3,7 @@ import { reportCalls } from '../../../shared/areas/report/calls';
 import { sourceOfReport } from '../../../shared/export/sources';
 import type { AnyReport } from '../../../shared/reports/report';
 import { exportColumn } from '../../export/column';
-import { exportFile } from '../../export/export-file';
+import { exportFile, refuseExport } from '../../export/export-file';
 import { longAnswer } from '../../export/long-list';
 import { answering, type Handlers } from '../../http/handlers';
 import { permitted } from '../../reports/permitted';
@@ -33,15 +33,12 @@ const handlers: Handlers<typeof reportCalls> = {
     const rows = rowsOf(runnableReports[input.report], context, filters);
     const sorted = sql<object>`select * from (${rows}) as report order by ${orderOf(report)}`;
     const shown = Object.entries(report.columns).filter(([name]) => !report.hidden?.includes(name));
-    return reportSource.inTurn(context.user.id, () =>
-      exportFile(context, {
-        title: report.label,
-        format: input.format,
-        source: { name: sourceOfReport(input.report), filters },
-        columns: shown.map(([name, field]) => exportColumn(name, field)),
-        rows: longAnswer(readDb, sorted),
-      }),
-    );
+    const source = { name: sourceOfReport(input.report), filters };
+    // Nobody waits for a turn to be refused.
+    refuseExport(source);
+    const columns = shown.map(([name, field]) => exportColumn(name, field));
+    const wanted = { title: report.label, format: input.format, source, columns, rows: longAnswer(readDb, sorted) };
+    return reportSource.inTurn(context.user.id, () => exportFile(context, wanted), context.visit.left);
   },
 };
 

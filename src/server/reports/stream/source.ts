@@ -17,8 +17,8 @@ export interface ReportReader {
 export interface ReportSource {
   /** The report as the bytes to send, made in a worker thread; a failure is its last frame. */
   stream(order: ReportOrder, reader: ReportReader): AsyncGenerator<Uint8Array, void, undefined>;
-  /** Runs other work as heavy as a report, on another connection, once it is the person's turn. */
-  inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>;
+  /** Runs other work as heavy as a report, on another connection, once it is the person's turn, unless they left by then. */
+  inTurn<T>(userId: number, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -71,8 +71,8 @@ export function openReportSource(startThread: () => ReportThread, options: Parti
         },
       });
     },
-    async inTurn(userId, work) {
-      const giveBack = await turns.take(userId);
+    async inTurn(userId, work, left) {
+      const giveBack = await turns.take(userId, left);
       try {
         return await work();
       } finally {

@@ -4,7 +4,7 @@ import type { PlanDetail } from '../../../../shared/areas/loading/calls';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { smallContainers } from '../../../../shared/loading/small-containers';
 import { href } from '../../../../shared/pages';
-import { oneAfterTheOther } from '../../../page/format';
+import { oneAfterTheOther } from '../../../../shared/rules/enumerated';
 import { useRecordTitle } from '../../../page/use-record-title';
 import { useVolume } from '../../../page/use-volume';
 import { copyText } from '../../../state/copy-text';
