@@ -77,8 +77,8 @@ test('what was done stands there for its days, the latest first, with what else 
     values (${vp.id}, 'visit', 'Visit', '拜访', today() - 1, true), (${vp.id}, 'visit', 'Undated', '无', null, true),
       (${vp.id}, 'visit', 'Not yet', '未', today(), false)`.execute(company.app.db);
   await sql`insert into reminder (account_id, type, title_en, title_zh, due_date, done, updated_at)
-    values (${vp.id}, 'visit', 'Due before', '早', today() - 90, true, today() - ${doneDays}::int),
-      (${vp.id}, 'visit', 'Forgotten', '忘', today() - 90, true, today() - ${doneDays + 1}::int)`.execute(
+    values (${vp.id}, 'visit', 'Due before', '早', today() - 90, true, now() - ${`${doneDays * 24 - 1} hours`}::interval),
+      (${vp.id}, 'visit', 'Forgotten', '忘', today() - 90, true, now() - ${`${doneDays * 24 + 1} hours`}::interval)`.execute(
     company.app.db,
   );
   expect(await titles({ done: true })).toEqual(['Undated', 'Last', 'Visit', 'First', 'Just still', 'Due before']);
