@@ -201,7 +201,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Of these both the frame's tabs and menus are made; as the login page has menus, too, they may need nothing else.
   {
     name: 'widgets',
-    test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\//,
+    test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\/|src\/client\/ui\/MenuItemFace/,
   },
   { name: 'frame', test: (id) => frameCode.has(resolve(id)) },
   // What the start page shares with others.
