@@ -121,11 +121,14 @@ test('a data folder that the start makes gets the demonstration, and one that wa
 });
 
 test('a first start that is stopped while it makes the demonstration ends without an error', async () => {
-  const folder = join(dataDir, 'stopped', 'data');
-  const start = startCommand([], { dataDir: folder, environment: { DEMONSTRATION: '' } }, 'main.js');
-  while (!(await stat(join(folder, 'secrets', 'demonstration-unfinished')).catch(() => null))) await wait(5);
-  await wait(300);
-  start.kill('SIGINT');
-  expect(await start.ended).toBe(0);
-  expect(start.output()).not.toMatch(/error|terminat|at .*\.js/i);
+  // Within a statement, and between two of them.
+  for (const afterMs of [300, 500, 700]) {
+    const folder = join(dataDir, `stopped-${afterMs}`, 'data');
+    const start = startCommand([], { dataDir: folder, environment: { DEMONSTRATION: '' } }, 'main.js');
+    while (!(await stat(join(folder, 'secrets', 'demonstration-unfinished')).catch(() => null))) await wait(5);
+    await wait(afterMs);
+    start.kill('SIGINT');
+    expect(await start.ended).toBe(0);
+    expect(start.output()).not.toMatch(/error|terminat|at .*\.js/i);
+  }
 });

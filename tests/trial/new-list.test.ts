@@ -36,6 +36,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await sql.raw(plantTable).execute(app.db);
   await sql.raw('grant select, insert, update, delete on plant to loadline_app').execute(app.db);
+  await sql.raw('grant usage on sequence plant_id_seq to loadline_app').execute(app.db);
   const departmentId = await addDepartment(app, 'D1');
   await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
   await addAccount(app, { account: 'cas', departmentId, roles: ['csr'] });

@@ -52,6 +52,8 @@ export async function seedOrganization(url: string): Promise<void> {
 
 async function inTransaction(url: string, load: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // Without a listener the end of the database between two statements would end the process; the next one reports it.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');
