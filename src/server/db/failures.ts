@@ -54,7 +54,7 @@ export function isMissingTable(error: unknown): boolean {
 
 /** Whether there was no room on a disk, the database's or our own. */
 export function isDiskFull(error: unknown): boolean {
-  return ['53100', 'ENOSPC'].includes(errorCodeOf(error));
+  return isDatabaseFull(error) || errorCodeOf(error) === 'ENOSPC';
 }
 
 /** Whether the database found no room on its disk. */

@@ -7,12 +7,13 @@ import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue, joinedKey } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { newIds } from '../db/new-ids';
 import type { Work } from '../records/at-once';
 import { noteWhatFollowed } from './note-followed';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
-import { auditRecords, type Columns, imagesOf, insertRecords, newIds, updateRecords, type Writer } from './write';
+import { auditRecords, type Columns, imagesOf, insertRecords, updateRecords, type Writer } from './write';
 import { listWriter, type OneSave, raiseHolders, whateverTheOrder } from './write-list';
 
 export interface Writing extends Writer {
@@ -150,7 +151,7 @@ async function writeInBulk(
   { storedPart, created, steps, ids }: OfPart & { created: readonly Step[] },
 ): Promise<Note[]> {
   const own = ids.get(storedPart.part.name);
-  for (const [place, id] of (await newIds(db, storedPart, created.length)).entries()) {
+  for (const [place, id] of (await newIds(db, storedPart.table, created.length)).entries()) {
     own?.set(created[place]?.record.key ?? '', id);
   }
   return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { chunks } from '../../shared/chunks';
 import type { ImportValue } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
-import { snakeCase } from '../db/tables';
+import { inColumns, snakeCase } from '../db/tables';
 import type { StoredPart } from './targets';
 
 /** Values of a record by field name; several references are given as ids. */
@@ -16,22 +16,13 @@ export interface Edit {
 /** Rows per statement, all in one parameter: thousands of parameters take far longer. */
 const rowsAtOnce = 5000;
 
-/** Reserves ids for `count` new records. */
-export async function newIds(db: Db, { table }: StoredPart, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id')) as id
-      from generate_series(1, ${count}::int)`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Inserts records, which have their ids already. */
 export async function insertRecords(db: Db, { entity, table }: StoredPart, records: readonly Columns[]) {
   const columns = sql.join(['id', ...Object.keys(entity.fields)].map((field) => sql.ref(field)));
   for (const some of chunks(records, rowsAtOnce)) {
     await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json(some.map(inSnakeCase))}::json)`.execute(
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json(some.map(inColumns))}::json)`.execute(
       db,
     );
   }
@@ -106,8 +97,4 @@ export async function auditRecords(db: Db, { entity }: StoredPart, { by, address
 
 const json = (value: unknown): string => JSON.stringify(value);
 const jsonOf = (edits: readonly Edit[]): string =>
-  json(edits.map(({ id, changes }) => ({ id, changes: inSnakeCase(changes) })));
-
-function inSnakeCase(columns: Columns): Columns {
-  return Object.fromEntries(Object.entries(columns).map(([field, value]) => [snakeCase(field), value]));
-}
+  json(edits.map(({ id, changes }) => ({ id, changes: inColumns(changes) })));

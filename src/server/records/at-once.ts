@@ -9,9 +9,10 @@ import { type AuditEntry, auditAll } from '../db/audit';
 import type { Db } from '../db/connect';
 import { type AnyRow, isSpread, lockedRows, only, plannedChanges } from '../db/edit';
 import { breaksIntegrity } from '../db/failures';
+import { newIds } from '../db/new-ids';
 import { setBackOnFailure } from '../db/savepoint';
 import { tableOf } from '../db/storage';
-import { inColumns, snakeCase } from '../db/tables';
+import { inColumns } from '../db/tables';
 import { initialState, type Sets, withFollowing } from './add';
 import { fieldsAbove } from './circle';
 import { doorOf, scopeOf } from './doors';
@@ -70,16 +71,12 @@ export async function addedAll(
   all: readonly AnyRow[],
   sets: Sets,
 ): Promise<number[]> {
-  const table = snakeCase(tableOf(name));
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${all.length}::int)`.execute(
-    db,
-  );
-  const records = ids.map(({ id }, place) => {
+  const ids = await newIds(db, tableOf(name), all.length);
+  const records = ids.map((id, place) => {
     return { id, version: 1, values: { ...withFollowing(name, all[place] ?? {}), ...initialState(name) } };
   });
   await insertedAll(db, editor, name, records, sets);
-  return ids.map(({ id }) => id);
+  return ids;
 }
 
 /** Stores whole records under their ids. */

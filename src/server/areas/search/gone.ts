@@ -5,7 +5,7 @@ import { searchLimits } from '../../../shared/areas/search/limits';
 import { grouped } from '../../../shared/grouped';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
-import { inScope, visible } from '../../db/scope';
+import { inScope, isCustomerWithinReach, visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { inColumns } from '../../db/tables';
 import { withGone } from '../../queries/followed-changes';
@@ -57,7 +57,7 @@ export async function goneSince(
 
 /** The entities of each kind, with the condition on which a user finds their records. */
 const foundBy: Record<IndexedKind, (user: SessionUser) => Map<EntityName, RawBuilder<SqlBool>>> = {
-  customer: (user) => new Map([['customer', inScope(user, sql.ref('customer.id'))]]),
+  customer: (user) => new Map([['customer', isCustomerWithinReach(user)]]),
   contact: (user) => new Map([['contact', inScope(user, sql.ref('contact.customerId'))]]),
   order: (user) => new Map([['order', inScope(user, sql.ref('salesOrder.customerId'))]]),
   model: () => new Map([['model', sql<SqlBool>`true`]]),

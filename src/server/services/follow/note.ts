@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SubjectName } from '../../../shared/areas/activity/kinds';
 import { keyOf } from '../../../shared/entity/naming';
 import type { Db } from '../../db/connect';
+import { newIds } from '../../db/new-ids';
 import { cutTitle, ringFor } from '../../to-dos';
 import type { Named } from './happenings';
 
@@ -99,11 +100,7 @@ async function putTogether(db: Db, lines: readonly Line[]): Promise<void> {
 
 async function give(db: Db, accountId: number, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('reminder', 'id')) as id from generate_series(1, ${lines.length})`.execute(
-    db,
-  );
-  const ids = rows.map(({ id }) => Number(id));
+  const ids = await newIds(db, 'reminder', lines.length);
   const numbered = lines.map((line, at) => ({ ...line, reminder_id: ids[at] }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (${columns})`;
   await sql`
