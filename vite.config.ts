@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { transformAsync } from '@babel/core';
@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
-import { finishedFiles, neededBy, startCode } from './src/launch/needed-code.mjs';
+import { asData, finishedFiles, neededBy, startCode } from './src/launch/needed-code.mjs';
 
 /** What was compiled before: of what pages and workers share, or a build that follows saved files finds unchanged, nothing is compiled anew. */
 const compiledBefore = new Map<string, { of: string; compiled: { code: string; map: string } | null }>();
@@ -79,6 +79,43 @@ function outlineAsData(): Plugin {
   };
 }
 
+/** Everything that is loaded until the start page is shown. */
+const firstCode = neededBy(startCode.entry, ...startCode.frame, startCode.page);
+
+/** What a file that declares calls comes to without the schemas of what they take and answer, as code of plain data. */
+async function callsOf(file: string): Promise<string> {
+  const { module } = await runnerImport<object>(file, { configFile: false, plugins: [linguiMacros()] });
+  const parts = Object.entries(module).map(([name, value]) => {
+    let isWhole = true;
+    const data = JSON.stringify(value, (key, part) => {
+      const isSchema = typeof part === 'object' && part !== null && '_zod' in part;
+      if (isSchema && key !== 'input' && key !== 'output') isWhole = false;
+      return isSchema ? undefined : part;
+    });
+    // What is no data is left out, so that a build whose first code needs it fails.
+    return data && isWhole ? `export const ${name} = ${data};` : '';
+  });
+  return parts.join('\n');
+}
+
+/**
+ * Builds what is loaded first with its calls as plain data: zod and the schemas come with the pages in which something
+ * is typed.
+ */
+function callsAsData(): Plugin {
+  return {
+    name: 'calls-as-data',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (!source.startsWith('.') || !firstCode.has(resolve(importer))) return null;
+      const path = `${resolve(dirname(importer), source)}.ts${asData}`;
+      return firstCode.has(path) ? path : null;
+    },
+    load: async (id) => (id.endsWith(asData) ? { code: await callsOf(id.slice(0, -asData.length)), map: null } : null),
+  };
+}
+
 type IsKept = (key: string, origins: readonly string[]) => boolean;
 
 /** The parts of a catalogue that are loaded before the rest, by what they are asked for as. */
@@ -86,9 +123,10 @@ const firstTexts: Readonly<Record<string, () => Promise<IsKept>>> = {
   'login.po': async () => (_, origins) => origins.some((file) => ofLogin.test(file)),
   /** What the frame and the start page say by themselves, and what the outline names; errors come in words. */
   'start.po': async () => {
-    const sources = neededBy(startCode.entry, ...startCode.frame, startCode.page, 'src/client/charts/ChartPlot.tsx');
+    const sources = new Set([...firstCode, ...neededBy('src/client/charts/ChartPlot.tsx')]);
     const data = [...(await finishedData()).values()].join();
-    const isSaid = (file: string) => file !== 'src/shared/errors.ts' && sources.has(resolve(file));
+    const isSaid = (file: string) =>
+      file !== 'src/shared/errors.ts' && ['', asData].some((end) => sources.has(resolve(file) + end));
     return (key, origins) => data.includes(`"id":"${key}"`) || origins.some(isSaid);
   },
 };
@@ -195,8 +233,10 @@ const startPageCode = neededBy(startCode.page);
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|zod|ofetch|ufo|destr)\/|src\/shared\/without-eval/,
+    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|ofetch|ufo|destr)\//,
   },
+  // What checks what is typed, which nobody does before a page is shown.
+  { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'login', test: /src\/client\/main\.tsx$/ },
   // Of these both the frame's tabs and menus are made; as the login page has menus, too, they may need nothing else.
   {
@@ -226,7 +266,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...languages(),
     react(),
     layerStyles(),
-    ...(isSsrBuild ? [] : [outlineAsData(), withoutDescriptions(), compressAssets()]),
+    ...(isSsrBuild ? [] : [outlineAsData(), callsAsData(), withoutDescriptions(), compressAssets()]),
   ],
   worker: { format: 'es', plugins: () => [...languages(), withoutDescriptions()], rolldownOptions: { checks } },
   // Bundled with its packages the server starts in half the time; pg's native twin is not installed.

@@ -1,4 +1,4 @@
-import '../shared/without-eval';
+import './without-eval';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { getDefaultStore, Provider } from 'jotai';

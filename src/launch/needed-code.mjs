@@ -15,16 +15,21 @@ export const finishedFiles = ['src/shared/outline.ts', 'src/shared/reports/repor
   resolve(file),
 );
 
+/** What the name of a file ends with that declares calls; until the start page is shown, they are data, too. */
+const ofCalls = /calls\.ts$/;
+/** Stands behind the name of such a file. */
+export const asData = '?data';
+
 const imports = /^(?:import|export)\s+(?!type\b)(?:([^'";]+?)\s+from\s+)?'(\.[^']+)'/gm;
 
-/** The sources that a file imports, except for types alone and for what it loads later. */
+/** The sources that a file imports, except for types alone and for what it loads later; calls as data. */
 function importsOf(file) {
   if (finishedFiles.includes(file) || !/\.tsx?$/.test(file)) return [];
   return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, names = '', from = '']) => {
     const isTypes = /^\{(\s*type\s[^,]+,?)+\s*\}$/.test(names);
     const path = resolve(dirname(file), from.split('?')[0] ?? from);
     const found = [`${path}.ts`, `${path}.tsx`, path].find((each) => existsSync(each));
-    return isTypes || !found ? [] : [found];
+    return isTypes || !found ? [] : [ofCalls.test(found) ? found + asData : found];
   });
 }
 

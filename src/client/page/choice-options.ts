@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import { keysOf } from '../../shared/api/list';
+import { keysOf } from '../../shared/keys-of';
 import type { Option } from '../ui/Select';
 
 /** Returns the choices of a closed list as options. */

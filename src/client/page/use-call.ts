@@ -70,10 +70,13 @@ export function useCall<C extends Call>(call: C, input: InputOf<C> | null): Answ
   };
 }
 
-/** The first thing that is wrong with an input, if the call does not take it. */
-function wrongIn(call: Call, text: string | null): z.core.$ZodIssue | null {
+/**
+ * The first thing that is wrong with an input, if the call does not take it. The calls of what is shown first come
+ * without their schemas (`callsAsData` in `vite.config.ts`): nobody types what these are called with.
+ */
+function wrongIn({ input }: Partial<Call>, text: string | null): z.core.$ZodIssue | null {
   if (text === null) return null;
-  return call.input.safeParse(JSON.parse(text), { reportInput: true }).error?.issues[0] ?? null;
+  return input?.safeParse(JSON.parse(text), { reportInput: true }).error?.issues[0] ?? null;
 }
 
 /** What is wrong, in the words of the server, but for the name of the field on the wire: its filter is marked. */

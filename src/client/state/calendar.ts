@@ -1,10 +1,10 @@
 import { type CompanyCalendar, dayIn, defaultTimeZone, minuteIn, todayOf } from '../../shared/calendar';
+import { type Is, isEither, isNull, isShaped, isText } from './shape';
 import { readStored, writeStored } from './storage';
 
 const storedAt = 'loadline.calendar';
 
-const isCalendar = (value: unknown): value is CompanyCalendar =>
-  typeof value === 'object' && value !== null && 'timeZone' in value && 'today' in value;
+const isCalendar: Is<CompanyCalendar> = isShaped({ timeZone: isText, today: isEither(isText, isNull) });
 
 let calendar = readStored(storedAt, isCalendar) ?? { timeZone: defaultTimeZone, today: null };
 

@@ -1,7 +1,8 @@
 import { atom, getDefaultStore } from 'jotai';
 import { shortened } from '../../shared/shortened';
 import { isExpected } from '../api/errors';
-import { readStored, writeStored } from './storage';
+import { type Is, isOneOf, isShaped, isText } from './shape';
+import { readStoredList, writeStored } from './storage';
 
 export const logLevels = ['danger', 'warning', 'info'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -18,11 +19,16 @@ export interface LogEntry {
 const logKey = 'loadline.log';
 const keptEntries = 500;
 
-const isLog = (value: unknown): value is LogEntry[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry?.message === 'string' && typeof entry?.at === 'string');
+const isEntry: Is<LogEntry> = isShaped({
+  at: isText,
+  level: isOneOf(logLevels),
+  message: isText,
+  page: isText,
+  component: isText,
+});
 
 /** The in-app log, newest first; it survives a reload. */
-export const logAtom = atom<readonly LogEntry[]>(readStored(logKey, isLog) ?? []);
+export const logAtom = atom<readonly LogEntry[]>(readStoredList(logKey, isEntry) ?? []);
 
 type Where = Partial<Pick<LogEntry, 'page' | 'component'>>;
 

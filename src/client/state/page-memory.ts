@@ -1,14 +1,13 @@
 import { getDefaultStore } from 'jotai';
 import { personNow, personOfBrowser, sessionAtom } from './session';
+import { isNumber, isObject } from './shape';
 import { type Kept, readStored, writeStored } from './storage';
 
 const storageKey = 'loadline.page-state';
 // When a session expires, what was typed stays for the same user's next session, but not for other users who log in
 // here; what another window stores for another user is not used by this one.
 const ownerKey = 'loadline.page-state-of';
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-const storedEntries = (kept?: Kept) => readStored(storageKey, isRecord, kept) ?? {};
+const storedEntries = (kept?: Kept) => readStored(storageKey, isObject, kept) ?? {};
 const storedOwner = (kept?: Kept) => readStored(ownerKey, isNumber, kept);
 
 const store = getDefaultStore();

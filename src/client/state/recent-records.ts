@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
-import { z } from 'zod';
 import { pageNames } from '../../shared/pages';
 import { sessionAtom } from './session';
+import { isOneOf, isShaped, isText, type Shape } from './shape';
 import { readStoredList, writeStored } from './storage';
-import { tabTitle } from './tab-title';
+import { isTabTitle } from './tab-title';
 
-const recentRecord = z.object({ path: z.string(), title: tabTitle, page: z.enum(pageNames), at: z.string() });
-export type RecentRecord = z.infer<typeof recentRecord>;
+const isRecentRecord = isShaped({ path: isText, title: isTabTitle, page: isOneOf(pageNames), at: isText });
+export type RecentRecord = Shape<typeof isRecentRecord>;
 
 const keptRecords = 30;
 
@@ -20,7 +20,7 @@ export const recentRecordsAtom = atom(
   (get): readonly RecentRecord[] => {
     get(changesAtom);
     const account = get(sessionAtom)?.user.account;
-    return account ? (readStoredList(recentKey(account), recentRecord) ?? []) : [];
+    return account ? (readStoredList(recentKey(account), isRecentRecord) ?? []) : [];
   },
   (get, set, opened: RecentRecord) => {
     const account = get(sessionAtom)?.user.account;

@@ -1,23 +1,30 @@
 import { atom, getDefaultStore } from 'jotai';
-import { z } from 'zod';
-import { sessionUser } from '../../shared/areas/auth/calls';
+import type { SessionUserInfo } from '../../shared/areas/auth/calls';
+import { roleNames } from '../../shared/roles';
+import { type Is, isFlag, isListOf, isNumber, isOneOf, isShaped, isText } from './shape';
 import { readStored, writeStored } from './storage';
 
-const storedSession = z.object({
-  user: sessionUser,
+export interface Session {
+  user: SessionUserInfo;
   /** The names of the pages the user may open; the server derives them from the roles (§6). */
-  menu: z.array(z.string()),
-  mustChangePassword: z.boolean(),
-});
-export type Session = z.infer<typeof storedSession>;
+  menu: string[];
+  mustChangePassword: boolean;
+}
 
 const sessionKey = 'loadline.session';
 const cookieSeconds = 24 * 60 * 60;
 
-const storedPerson = z.object({ user: z.object({ id: z.number() }) });
-
-const isSession = (value: unknown): value is Session => storedSession.safeParse(value).success;
-const isOfPerson = (value: unknown): value is z.infer<typeof storedPerson> => storedPerson.safeParse(value).success;
+const isUser: Is<SessionUserInfo> = isShaped({
+  id: isNumber,
+  account: isText,
+  nameEn: isText,
+  nameZh: isText,
+  roles: isListOf(isOneOf(roleNames)),
+  departmentEn: isText,
+  departmentZh: isText,
+});
+const isSession: Is<Session> = isShaped({ user: isUser, menu: isListOf(isText), mustChangePassword: isFlag });
+const isOfPerson = isShaped({ user: isShaped({ id: isNumber }) });
 
 /** The token of this window: another window may have logged in as another user since. */
 let ownToken = storedToken();

@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
-import { z } from 'zod';
+import { keysOf } from '../../shared/keys-of';
 import { defaultLanguage, type Language, languages } from '../../shared/language';
 import { lengthUnits, type SizeUnits, volumeUnits } from '../../shared/rules/size-units';
 import { sessionAtom } from './session';
+import { isFlag, isObject, isOneOf, type Shape } from './shape';
 import { readStored, writeStored } from './storage';
 
 /** The five themes of §2, in menu order; an unknown stored theme falls back to the first. */
@@ -12,17 +13,21 @@ export type Theme = (typeof themes)[number];
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 
-const storedSettings = z.object({
-  theme: z.enum(themes).catch('d2'),
-  size: z.enum(sizes).catch('default'),
-  asideCollapsed: z.boolean().catch(false),
-  length: z.enum(lengthUnits).catch('in'),
-  volume: z.enum(volumeUnits).catch('cuft'),
-});
-export type Settings = z.infer<typeof storedSettings>;
-const defaults = storedSettings.parse({});
+const parts = {
+  theme: isOneOf(themes),
+  size: isOneOf(sizes),
+  asideCollapsed: isFlag,
+  length: isOneOf(lengthUnits),
+  volume: isOneOf(volumeUnits),
+};
+export type Settings = { [N in keyof typeof parts]: Shape<(typeof parts)[N]> };
+const defaults: Settings = { theme: 'd2', size: 'default', asideCollapsed: false, length: 'in', volume: 'cuft' };
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Takes of what was stored the settings that there still are, and the others from the defaults. */
+function settingsIn(stored: Readonly<Record<string, unknown>>): Settings {
+  const known = keysOf(parts).filter((name) => parts[name](stored[name]));
+  return { ...defaults, ...Object.fromEntries(known.map((name) => [name, stored[name]])) };
+}
 
 /** Per-user settings; people who share a computer keep their own. The login page uses those of the last user. */
 const settingsKey = (account: string | undefined): string => `loadline.settings.${account ?? 'guest'}`;
@@ -34,7 +39,7 @@ export const settingsAtom = atom(
     get(changesAtom);
     const key = settingsKey(get(sessionAtom)?.user.account);
     const stored = readStored(key, isObject) ?? readStored(settingsKey(undefined), isObject);
-    return stored ? storedSettings.parse(stored) : defaults;
+    return stored ? settingsIn(stored) : defaults;
   },
   (get, set, change: Partial<Settings>) => {
     const next = { ...get(settingsAtom), ...change };
@@ -52,9 +57,7 @@ export const sizeUnitsAtom = selectAtom(
 );
 
 const languageKey = 'loadline.language';
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
-
-let language = readStored(languageKey, isLanguage) ?? defaultLanguage;
+let language = readStored(languageKey, isOneOf(languages)) ?? defaultLanguage;
 
 /**
  * The language stored when this window was loaded (§1); switching it stores the choice and reloads the page. Another

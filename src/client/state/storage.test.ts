@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { isAbsentOr, isOneOf, isShaped, isText } from './shape';
 import { readStored, readStoredList, writeStored } from './storage';
 
 test('a list is read without what of it is kept in another way', () => {
-  const entry = z.object({ page: z.enum(['Order', 'Customer']), title: z.string().optional() });
+  const isEntry = isShaped({ page: isOneOf(['Order', 'Customer']), title: isAbsentOr(isText) });
   const kept = [{ page: 'Order', title: '订单' }, { page: 'NoSuchPage' }, null, { page: 'Customer' }];
   writeStored('list', kept);
-  expect(readStoredList('list', entry)).toEqual([kept[0], kept[3]]);
+  expect(readStoredList('list', isEntry)).toEqual([kept[0], kept[3]]);
   writeStored('list', { page: 'Order' });
-  expect([readStoredList('list', entry), readStoredList('none', entry)]).toEqual([null, null]);
+  expect([readStoredList('list', isEntry), readStoredList('none', isEntry)]).toEqual([null, null]);
 });
 
 test('what is stored and unreadable counts as absent, and what cannot be stored is no fault', () => {
-  const isText = (value: unknown): value is string => typeof value === 'string';
   writeStored('a', 'x');
   localStorage.setItem('b', '{');
   localStorage.setItem('c', '5');

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { type Is, isListOf } from './shape';
 
 /** `window`: this window only, surviving its reload; `browser`, the default: shared by all windows. */
 export type Kept = 'browser' | 'window';
@@ -6,7 +6,7 @@ export type Kept = 'browser' | 'window';
 const storageOf = (kept: Kept): Storage => (kept === 'window' ? sessionStorage : localStorage);
 
 /** Reads a JSON value from the browser's storage; anything unreadable counts as absent. */
-export function readStored<T>(key: string, isValid: (value: unknown) => value is T, kept: Kept = 'browser'): T | null {
+export function readStored<T>(key: string, isValid: Is<T>, kept: Kept = 'browser'): T | null {
   try {
     const value: unknown = JSON.parse(storageOf(kept).getItem(key) ?? 'null');
     return isValid(value) ? value : null;
@@ -15,14 +15,11 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
   }
 }
 
+const isList = isListOf((_): _ is unknown => true);
+
 /** Reads a list, but for what of it another version kept in a way that is not read any more; null where there is none. */
-export function readStoredList<T>(key: string, entry: z.ZodType<T>, kept: Kept = 'browser'): T[] | null {
-  const list = readStored(key, (value): value is unknown[] => Array.isArray(value), kept);
-  if (!list) return null;
-  return list.flatMap((value) => {
-    const read = entry.safeParse(value);
-    return read.success ? [read.data] : [];
-  });
+export function readStoredList<T>(key: string, isEntry: Is<T>, kept: Kept = 'browser'): T[] | null {
+  return readStored(key, isList, kept)?.filter(isEntry) ?? null;
 }
 
 /** Writes a JSON value; a full or blocked storage loses only this convenience, never data. */

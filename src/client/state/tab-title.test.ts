@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TabTitle, tabTitle, titleIn } from './tab-title';
+import { isTabTitle, type TabTitle, titleIn } from './tab-title';
 
 test.each<[TabTitle | undefined, string, string]>([
   [undefined, 'Orders', '订单'],
@@ -11,5 +11,5 @@ test.each<[TabTitle | undefined, string, string]>([
 ])('%j is %s in English and %s in Chinese', (title, en, zh) => {
   expect(titleIn(title, 'Orders', 'en')).toBe(en);
   expect(titleIn(title, '订单', 'zh')).toBe(zh);
-  expect(title === undefined || tabTitle.safeParse(JSON.parse(JSON.stringify(title))).success).toBe(true);
+  expect(title === undefined || isTabTitle(JSON.parse(JSON.stringify(title)))).toBe(true);
 });

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { type Language, languages } from '../../shared/language';
+import { type Is, isAbsentOr, isEither, isOneOf, isShaped, isText } from './shape';
 
 /**
  * The title of a tab: a name that is the same in both languages, one in each, or the page's own title with the list's
  * filters, which may be in one language only.
  */
-export const tabTitle = z.union([
-  z.string(),
-  z.object({ en: z.string(), zh: z.string() }),
-  z.object({ filtered: z.string(), language: z.enum(languages).optional() }),
-]);
-export type TabTitle = z.infer<typeof tabTitle>;
+export type TabTitle = string | Record<Language, string> | { filtered: string; language?: Language | undefined };
+
+const isFiltered = isShaped({ filtered: isText, language: isAbsentOr(isOneOf(languages)) });
+export const isTabTitle: Is<TabTitle> = isEither(isText, isEither(isShaped({ en: isText, zh: isText }), isFiltered));
 
 /** The title in a language; filters known only in the other language are left out. */
 export function titleIn(title: TabTitle | undefined, pageTitle: string, language: Language): string {

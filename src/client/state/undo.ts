@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { atom, getDefaultStore } from 'jotai';
-import { z } from 'zod';
 import type { RecordKind } from '../../shared/api/record-kind';
 import { recordCalls, type Undone } from '../../shared/areas/record/calls';
 import { isRefusal } from '../api/errors';
@@ -8,15 +7,13 @@ import { fetchData } from '../api/send';
 import { withProof } from './proof';
 import { noteOwnChange, reloadRecords } from './record-changes';
 import { personNow } from './session';
+import { isListOf, isNumber, isShaped, isText, type Shape } from './shape';
 import { toastError, toastUndo, toastWarning } from './toasts';
 
-const save = z.object({
-  changeSet: z.string(),
-  /** What was changed, as named in the toast. */
-  what: z.string(),
-  userId: z.number(),
-});
-type Save = z.infer<typeof save>;
+/** A save; `what` was changed, as named in the toast. */
+const isSave = isShaped({ changeSet: isText, what: isText, userId: isNumber });
+type Save = Shape<typeof isSave>;
+const isSaves = isListOf(isSave);
 type Change = Pick<Save, 'changeSet' | 'what'>;
 
 const storageKey = 'loadline.saves';
@@ -147,8 +144,8 @@ function setSaves(saves: readonly Save[]): void {
 
 function storedSaves(): readonly Save[] {
   try {
-    const read = z.array(save).safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
-    return read.success ? read.data : [];
+    const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return isSaves(read) ? read : [];
   } catch {
     return []; // blocked storage or an old format
   }

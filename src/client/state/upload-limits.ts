@@ -1,13 +1,12 @@
 import type { LoginAnswer } from '../../shared/areas/auth/calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { importLimits } from '../../shared/imports/limits';
+import { isNumber } from './shape';
 import { readStored, writeStored } from './storage';
-
-const isCount = (value: unknown): value is number => typeof value === 'number';
 
 /** A limit as it was told last, also without a connection. */
 function toldLimit(storedAt: string, usual: number) {
-  let most = readStored(storedAt, isCount) ?? usual;
+  let most = readStored(storedAt, isNumber) ?? usual;
   return {
     most: () => most,
     keep(told: number): void {

@@ -1,10 +1,9 @@
+import { isFlag } from './shape';
 import { readStored, writeStored } from './storage';
 
 const storedAt = 'loadline.visits-wait';
 /** How often visits that wait are tried again: a device may be connected to what leads nowhere. */
 export const sendAgainMs = 30_000;
-
-const isTrue = (value: unknown): value is true => value === true;
 
 /** Notes whether visits, whoever wrote them, wait on this device to be sent. */
 export function noteWaitingVisits(areWaiting: boolean): void {
@@ -13,5 +12,5 @@ export function noteWaitingVisits(areWaiting: boolean): void {
 
 /** Whether visits wait on this device: then the code that sends them is loaded, whatever page is open. */
 export function areVisitsWaiting(): boolean {
-  return readStored(storedAt, isTrue) === true;
+  return readStored(storedAt, isFlag) === true;
 }

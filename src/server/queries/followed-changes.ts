@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { keysOf } from '../../shared/api/list';
 import { subjectFields } from '../../shared/areas/activity/kinds';
 import { type EntityName, entityOf } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { keysOf } from '../../shared/keys-of';
 import { tableOf } from '../db/storage';
 
 /**

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keysOf } from '../../shared/api/list';
 import type { LinkedRecord } from '../../shared/areas/activity/calls';
 import type { SubjectName } from '../../shared/areas/activity/kinds';
 import { entityOf } from '../../shared/areas/all';
 import { grouped } from '../../shared/grouped';
+import { keysOf } from '../../shared/keys-of';
 import type { Language } from '../../shared/language';
 import { peopleWithRights } from '../auth/rights';
 import { nameOf } from '../db/columns';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { keysOf } from '../../shared/api/list';
 import { skuStatuses } from '../../shared/areas/catalogue/material';
 import type { Plant } from '../../shared/areas/price/price';
 import { partPrices } from '../../shared/areas/quote/part-prices';
 import { AppError } from '../../shared/errors';
+import { keysOf } from '../../shared/keys-of';
 import { href } from '../../shared/pages';
 import type { Db } from '../db/connect';
 import { setBackOnFailure } from '../db/savepoint';

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { ParsedInputOf } from '../../shared/api/call';
+import type { ReceivablesByAge } from '../../shared/areas/customer/receivable-age-calls';
 import type {
   CustomerReceivables,
   OverdueInvoice,
   receivableCalls,
 } from '../../shared/areas/customer/receivable-calls';
-import type { ReceivablesByAge } from '../../shared/areas/customer/receivables-by-age';
 import { receivableAgeBounds, receivableAgeNames } from '../../shared/rules/receivable-age';
 import { anywhere, nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';

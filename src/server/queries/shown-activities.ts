@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { keysOf } from '../../shared/api/list';
 import { activity } from '../../shared/areas/activity/activity';
 import type { LinkedRecord, ShownActivity } from '../../shared/areas/activity/calls';
 import { type SubjectName, subjectFields } from '../../shared/areas/activity/kinds';
 import { namedIn } from '../../shared/areas/activity/named';
+import { keysOf } from '../../shared/keys-of';
 import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';

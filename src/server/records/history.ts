@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
-import { keysOf } from '../../shared/api/list';
 import { entityOf } from '../../shared/areas/all';
 import type { HistoryEntry, recordCalls } from '../../shared/areas/record/calls';
 import { type EditableName, editable } from '../../shared/areas/record/editable';
 import { type AnyEntity, isOpen, seesField } from '../../shared/entity/entity';
 import { codeFieldOf, parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
+import { keysOf } from '../../shared/keys-of';
 import { can, holds } from '../../shared/roles';
 import { stateField } from '../../shared/workflow/machine';
 import { nameOf } from '../db/columns';

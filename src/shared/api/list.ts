@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, plainText, recordId } from '../entity/field';
+import { keysOf } from '../keys-of';
 import { limits } from '../limits';
 import { shortened } from '../shortened';
 
@@ -8,11 +9,6 @@ export const stored = { id: z.number(), version: z.number() };
 
 /** What a save answers beside the record: the change set by which to undo it; null if nothing changed. */
 export const savedAs = { changeSet: z.string().nullable() };
-
-/** The keys of a closed list, typed. */
-export function keysOf<V extends string>(choices: Readonly<Record<V, unknown>>): V[] {
-  return Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
-}
 
 const searchLength = 100;
 

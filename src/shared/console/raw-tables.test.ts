@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../api/list';
 import { entityOf } from '../areas/all';
+import { keysOf } from '../keys-of';
 import { rawTableNames, rawTableOf, rawTables } from './raw-tables';
 
 /** The columns of a table before, and after, the stored ones of its entity. */

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { keysOf } from '../api/list';
+import { keysOf } from '../keys-of';
 import { type EdiFormat, formats } from './document';
 import { componentAt } from './segment';
 import { problemText } from './words';

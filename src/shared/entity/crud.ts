@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Call, get, post } from '../api/call';
-import { anyOf, exportFormat, ids, keysOf, listOf, paging, savedAs, searchText, stored } from '../api/list';
+import { anyOf, exportFormat, ids, listOf, paging, savedAs, searchText, stored } from '../api/list';
 import { kindOf, type RecordKind } from '../api/record-kind';
 import { serviceLimits } from '../areas/service/limits';
+import { keysOf } from '../keys-of';
 import { late } from '../late';
 import { limits } from '../limits';
 import { holds, type Role, rights } from '../roles';

@@ -9,7 +9,6 @@ import {
   type Field,
   file,
   flag,
-  labelsOf,
   longText,
   money,
   month,
@@ -22,6 +21,7 @@ import {
   text,
   time,
 } from './field';
+import { labelsOf } from './known-words';
 
 const label = msg`Number`;
 const takes = ({ schema }: Pick<Field, 'schema'>, value: unknown) => schema.safeParse(value).success;

@@ -6,6 +6,7 @@ import { halfWidth } from '../rules/half-width';
 import { readMonth } from '../rules/months';
 import { tagsIn, tagsText } from '../rules/tags';
 import { readTime } from '../rules/times';
+import { knowLabels, told } from './known-words';
 
 /** What every field carries; `schema` checks one present value, `required` says whether it may be null. */
 interface FieldOf<Kind extends string, Value, Required extends boolean> {
@@ -174,17 +175,8 @@ export function choice<V extends string, const R extends boolean = false>(
   options?: Options<R>,
 ): ChoiceField<V, R> {
   const values = Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
-  labels.set(values.join(), choices);
+  knowLabels(choices);
   return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> }; // what an enum of V takes
-}
-
-// A zod issue names only the allowed values, nothing else of the field.
-const labels = new Map<string, Readonly<Record<string, MessageDescriptor>>>();
-
-/** The labels of a choice's values, given all of them; the values themselves if no choice has exactly these. */
-export function labelsOf(values: readonly unknown[]): (MessageDescriptor | string)[] {
-  const known = labels.get(values.join());
-  return values.map((value) => known?.[String(value)] ?? String(value));
 }
 
 /** A reference to a row of the named entity; the registry of the entities refuses an unknown name. */
@@ -240,19 +232,6 @@ export const recordVersion = z.number().int().min(1).max(2_147_483_647);
 
 /** A record in the version that somebody saw. */
 export const seenRecord = z.strictObject({ id: recordId, version: recordVersion });
-
-// A zod issue names only the pattern.
-const patterns = new Map<string, MessageDescriptor>();
-
-/** Registers the words in which `patternProblem` explains a mismatch of the pattern. */
-export function told(pattern: RegExp, problem: MessageDescriptor): RegExp {
-  patterns.set(String(pattern), problem);
-  return pattern;
-}
-
-/** The words for a text that does not match the pattern, if any are registered. */
-export const patternProblem = (pattern: string | undefined): MessageDescriptor | undefined =>
-  patterns.get(pattern ?? '');
 
 /** The parameters of `refine` that carry the problem of a refused value. */
 export const saying = (problem: MessageDescriptor) => ({ params: { problem } });

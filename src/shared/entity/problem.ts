@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { z } from 'zod';
 import { shortened } from '../shortened';
 import type { MessageValue } from '../translate';
-import { labelsOf, patternProblem } from './field';
+import { labelsOf, patternProblem } from './known-words';
 
 /** What is wrong with one value, as a message with its values; the same on screen and in answers. */
 export interface Problem {

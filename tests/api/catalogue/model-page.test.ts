@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keysOf } from '../../../src/shared/api/list';
 import { arrangement } from '../../../src/shared/areas/catalogue/arrangement';
 import { material } from '../../../src/shared/areas/catalogue/material';
 import { model as modelEntity } from '../../../src/shared/areas/catalogue/model';
@@ -11,6 +10,7 @@ import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { salesAnalysisCalls } from '../../../src/shared/areas/report/sales-analysis-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
+import { keysOf } from '../../../src/shared/keys-of';
 import { fullContainer } from '../../../src/shared/loading/loadability';
 import { packedCarton } from '../../../src/shared/loading/packed-carton';
 import { cuft } from '../../../src/shared/loading/units';

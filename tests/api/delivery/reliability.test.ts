@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keysOf } from '../../../src/shared/api/list';
 import { podStatuses } from '../../../src/shared/areas/delivery/pod-statuses';
 import { shippingCalls as calls } from '../../../src/shared/areas/delivery/shipping-calls';
+import { keysOf } from '../../../src/shared/keys-of';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { exactSum, quotient } from '../../support/decimal';

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { type SearchKind, type SearchUse, searchKinds } from '../../../shared/search';
+import { isNumber, isOneOf, isShaped, isText, type Shape } from '../../state/shape';
 import { readStoredList, writeStored } from '../../state/storage';
 
-const storedUse = z.object({ kind: z.enum(searchKinds), id: z.string(), count: z.number(), last: z.number() });
-export type Use = z.infer<typeof storedUse>;
+const isUse = isShaped({ kind: isOneOf(searchKinds), id: isText, count: isNumber, last: isNumber });
+export type Use = Shape<typeof isUse>;
 
 const usesAtMost = 200;
 const halfLifeDays = 14;
@@ -13,7 +13,7 @@ const usesKey = (account: string): string => `loadline.palette.${account}`;
 
 /** The records that this user opened from the palette, the latest first. */
 export function usesOf(account: string): Use[] {
-  return readStoredList(usesKey(account), storedUse) ?? [];
+  return readStoredList(usesKey(account), isUse) ?? [];
 }
 
 /** Remembers that the user opened a record. */

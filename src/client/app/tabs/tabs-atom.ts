@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 import { navigate } from 'wouter/use-browser-location';
-import { z } from 'zod';
 import { pageNames } from '../../../shared/pages';
 import { forgetPageState } from '../../state/page';
 import { sessionAtom } from '../../state/session';
+import { isAbsentOr, isOneOf, isShaped, isText } from '../../state/shape';
 import { type Kept, readStoredList, writeStored } from '../../state/storage';
-import { tabTitle } from '../../state/tab-title';
+import { isTabTitle } from '../../state/tab-title';
 import { hasTab, indexPath, noTabs, type Tab, type Tabs } from './tabs';
 
-const storedTab = z.object({
-  fullPath: z.string(),
-  page: z.enum(pageNames),
-  title: tabTitle.optional(),
-  from: z.string().optional(),
+const isStoredTab = isShaped({
+  fullPath: isText,
+  page: isOneOf(pageNames),
+  title: isAbsentOr(isTabTitle),
+  from: isAbsentOr(isText),
 });
 
 /** Tabs are stored per user, without a version in the key: a release never resets them. */
@@ -49,9 +49,9 @@ export const moveTabsAtom = atom(null, (get, set, change: (tabs: Tabs) => Tabs) 
 });
 
 function restore(account: string): Tabs {
-  const lists = account ? places.map((kept) => readStoredList(tabsKey(account), storedTab, kept)) : [];
+  const lists = account ? places.map((kept) => readStoredList(tabsKey(account), isStoredTab, kept)) : [];
   const stored = lists.find((list) => list !== null) ?? [];
-  const kept = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // zod's optional values may be undefined, ours absent: the same in JSON.
+  const kept = stored.filter((tab) => tab.fullPath !== indexPath && hasTab(tab.page)) as Tab[]; // A stored value is absent where the check allows undefined: the same in JSON.
   const others = new Map<string, Tab>();
   for (const tab of kept) {
     const fullPath = asInBrowser(tab.fullPath);

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
-import { keysOf } from '../../../shared/api/list';
 import { fieldsThrough, type ListPageName, listOf, listPageNames } from '../../../shared/areas/all';
 import { customerCalls, customerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
@@ -17,6 +16,7 @@ import { crudCallsOf } from '../../../shared/entity/crud';
 import { rowFieldsOf, seenFieldsOf } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { nameBeside, referencesOf, throughOf } from '../../../shared/entity/naming';
+import { keysOf } from '../../../shared/keys-of';
 import { limits } from '../../../shared/limits';
 import { holds, type Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';

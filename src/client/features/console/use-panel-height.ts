@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { isNumber } from '../../state/shape';
 import { readStored, writeStored } from '../../state/storage';
 
 const storageKey = 'loadline.console-height';
 const smallest = 120;
 const step = 24;
-const isNumber = (value: unknown): value is number => typeof value === 'number';
 const largest = () => window.innerHeight - 120;
 const within = (height: number) => Math.round(Math.min(Math.max(height, smallest), largest()));
 

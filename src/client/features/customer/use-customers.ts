@@ -1,10 +1,10 @@
-import { keysOf } from '../../../shared/api/list';
 import { customerCalls } from '../../../shared/areas/customer/calls';
 import { accountClasses, customerStatuses, customerTypes } from '../../../shared/areas/customer/customer';
 import { receivableCalls } from '../../../shared/areas/customer/receivable-calls';
 import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { given } from '../../../shared/given';
+import { keysOf } from '../../../shared/keys-of';
 import { useCall } from '../../page/use-call';
 import { choicesIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
 import { idOf } from '../../state/ids-in';

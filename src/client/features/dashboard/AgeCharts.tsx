@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { ReceivablesByAge } from '../../../shared/areas/customer/receivables-by-age';
+import type { ReceivablesByAge } from '../../../shared/areas/customer/receivable-age-calls';
 import { reportPath } from '../../../shared/reports/report-path';
 import { inventoryAges } from '../../../shared/rules/inventory-age';
 import { receivableAges } from '../../../shared/rules/receivable-age';

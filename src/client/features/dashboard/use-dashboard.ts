@@ -1,5 +1,5 @@
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
-import { getOverdueAccountReceivablesGraph } from '../../../shared/areas/customer/receivables-by-age';
+import { getOverdueAccountReceivablesGraph } from '../../../shared/areas/customer/receivable-age-calls';
 import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
 import { useCall } from '../../page/use-call';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../shared/api/list';
 import type { ReceivedFigures } from '../../../shared/areas/mail/calls';
 import { type ReceivedState, receivedStates } from '../../../shared/areas/mail/received-mail';
+import { keysOf } from '../../../shared/keys-of';
 import { Figures } from '../../page/Figures';
 import { minuteText } from '../../page/format';
 import './received-mail.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../shared/api/list';
 import { reservationApproval } from '../../../shared/areas/market/reservation';
+import { keysOf } from '../../../shared/keys-of';
 import type { useFilters } from '../../page/use-filters';
 import { CrudPage } from '../../record/CrudPage';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../shared/api/list';
 import { mediaCalls } from '../../../shared/areas/media/calls';
 import { documentTypes } from '../../../shared/areas/media/document';
+import { keysOf } from '../../../shared/keys-of';
 import { useCall } from '../../page/use-call';
 import type { useFilters } from '../../page/use-filters';
 import { CrudPage } from '../../record/CrudPage';

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { type PriceChange, type PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
 import type { PriceRounding } from '../../../shared/areas/price/price-steps';
 import { calendarDay } from '../../../shared/entity/field';
+import { keysOf } from '../../../shared/keys-of';
 import { limits } from '../../../shared/limits';
 import { isOf } from '../../api/errors';
 import { fetchData } from '../../api/send';

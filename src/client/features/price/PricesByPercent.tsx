@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../shared/api/list';
 import { type PriceRounding, priceRoundings } from '../../../shared/areas/price/price-steps';
+import { keysOf } from '../../../shared/keys-of';
 import { FieldInput } from '../../forms/FieldInput';
 import type { FieldValue } from '../../forms/field-value';
 import { Field } from '../../ui/Field';

@@ -1,7 +1,7 @@
-import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants } from '../../../shared/areas/price/price';
 import { currencyNamed } from '../../../shared/imports/currency';
 import { tidyLines } from '../../../shared/imports/read-cell';
+import { keysOf } from '../../../shared/keys-of';
 import { halfWidth } from '../../../shared/rules/half-width';
 import { shortened } from '../../../shared/shortened';
 import { readTsv } from '../../grid/keys/tsv';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { keysOf } from '../../../shared/api/list';
 import { priceKinds } from '../../../shared/areas/rival/competing-good';
 import type { ChildRow, CrudRecord } from '../../../shared/entity/crud';
+import { keysOf } from '../../../shared/keys-of';
 import { Chart } from '../../charts/Chart';
 import { Section } from '../../page/Section';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../shared/api/list';
 import { entities, entityOf } from '../../../shared/areas/all';
 import { messageKinds, messageStates, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { given } from '../../../shared/given';
+import { keysOf } from '../../../shared/keys-of';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';

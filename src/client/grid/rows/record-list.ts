@@ -1,5 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { sessionAtom } from '../../state/session';
+import { type Is, isAbsentOr, isEither, isListOf, isNull, isNumber, isShaped, isText } from '../../state/shape';
 import { readStored, writeStored } from '../../state/storage';
 
 /** The records of a list, as page addresses in the order shown when one of them was opened. */
@@ -8,7 +9,7 @@ export interface RecordList {
   from: string;
   paths: readonly string[];
   /** The position of the first one in the whole list; absent when `paths` is the whole list, null when unknown. */
-  place?: { offset: number; total: number } | null;
+  place?: { offset: number; total: number } | null | undefined;
 }
 
 export interface RecordSteps {
@@ -30,11 +31,9 @@ interface KeptLists {
   lists: readonly RecordList[];
 }
 
-const isKept = (value: unknown): value is KeptLists => {
-  const { account, lists } = (value ?? {}) as Partial<KeptLists>; // checked below
-  return typeof account === 'string' && Array.isArray(lists) && lists.every(isList);
-};
-const isList = (list: RecordList | null): boolean => typeof list?.from === 'string' && Array.isArray(list.paths);
+const isPlace = isEither(isNull, isShaped({ offset: isNumber, total: isNumber }));
+const isList = isShaped({ from: isText, paths: isListOf(isText), place: isAbsentOr(isPlace) });
+const isKept: Is<KeptLists> = isShaped({ account: isText, lists: isListOf(isList) });
 
 const keptAtom = atom<KeptLists | null>(readStored(storageKey, isKept));
 const listsAtom = atom((get): readonly RecordList[] => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../shared/api/list';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
+import { keysOf } from '../../../shared/keys-of';
 import { ReferenceInput } from '../../forms/ReferenceInput';
 import type { useEntityForm } from '../../forms/use-entity-form';
 import { Field } from '../../ui/Field';

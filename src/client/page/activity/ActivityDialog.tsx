@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { keysOf } from '../../../shared/api/list';
 import { activity } from '../../../shared/areas/activity/activity';
 import {
   type ActivityKind,
@@ -9,6 +8,7 @@ import {
   type SubjectName,
   subjectFields,
 } from '../../../shared/areas/activity/kinds';
+import { keysOf } from '../../../shared/keys-of';
 import { sentKey } from '../../forms/draft';
 import { FieldInput } from '../../forms/FieldInput';
 import { useEntityForm } from '../../forms/use-entity-form';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { activity } from '../../../shared/areas/activity/activity';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { pathOfSubject } from '../../../shared/areas/record-path';
+import { keysOf } from '../../../shared/keys-of';
 import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { nameOf } from '../../db/columns';

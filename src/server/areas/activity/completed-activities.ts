@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { namedIn } from '../../../shared/areas/activity/named';
 import { AppError } from '../../../shared/errors';
+import { keysOf } from '../../../shared/keys-of';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import { tableOf } from '../../db/storage';

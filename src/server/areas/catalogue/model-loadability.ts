@@ -1,6 +1,6 @@
-import { keysOf } from '../../../shared/api/list';
 import type { ModelLoadability } from '../../../shared/areas/catalogue/model-calls';
 import { containerKinds } from '../../../shared/areas/delivery/shipment';
+import { keysOf } from '../../../shared/keys-of';
 import type { Language } from '../../../shared/language';
 import { offerOf } from '../../../shared/loading/container-kinds';
 import { type ContainerKind, cartonKey, fullContainer, type Loadability } from '../../../shared/loading/loadability';

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
 import {
   customerTracking,
@@ -8,6 +7,7 @@ import {
   shippingCalls,
   trackedContainer,
 } from '../../../shared/areas/delivery/shipping-calls';
+import { keysOf } from '../../../shared/keys-of';
 import { listPage } from '../../db/list-page';
 import { answering, type Handlers } from '../../http/handlers';
 import { isAbnormal, isTracked, readyContainers, trackedContainers, trackedTotals } from '../../queries/containers';

@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { podStatuses } from '../../../shared/areas/delivery/pod-statuses';
 import { onTheirWay } from '../../../shared/areas/delivery/shipment';
 import type {
@@ -7,6 +6,7 @@ import type {
   CustomerTracking,
   LaneTracking,
 } from '../../../shared/areas/delivery/shipping-calls';
+import { keysOf } from '../../../shared/keys-of';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { daysLate, isTracked, type TrackingFilter, transitDays } from '../../queries/containers';

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
-import { keysOf } from '../../../shared/api/list';
 import { plants } from '../../../shared/areas/price/price';
 import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price-calls';
+import { keysOf } from '../../../shared/keys-of';
 import { anywhere, nameOf } from '../../db/columns';
 import { allOf, isAmong } from '../../db/conditions';
 import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { accountClasses } from '../../../shared/areas/customer/customer';
 import { type SalesAnalysisKind, salesAnalysisCalls } from '../../../shared/areas/report/sales-analysis-calls';
 import { money, number, text } from '../../../shared/entity/field';
+import { keysOf } from '../../../shared/keys-of';
 import { isCustomerWithinReach } from '../../db/scope';
 import { type ExportColumn, exportColumn } from '../../export/column';
 import { exportFile, refuseExport } from '../../export/export-file';

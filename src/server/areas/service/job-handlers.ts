@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import {
   type JobName,
   type JobRow,
@@ -9,6 +8,7 @@ import {
   jobRow,
 } from '../../../shared/areas/service/job-calls';
 import { AppError } from '../../../shared/errors';
+import { keysOf } from '../../../shared/keys-of';
 import type { Language } from '../../../shared/language';
 import { pageOf } from '../../../shared/pages';
 import { translate } from '../../../shared/translate';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { entityOf } from '../../../shared/areas/all';
 import { subjectPath } from '../../../shared/areas/task/subject-path';
@@ -8,6 +7,7 @@ import { type FollowedRecord, type FollowedView, followCalls } from '../../../sh
 import { viewPath } from '../../../shared/areas/view/followed-lists';
 import { followLimits } from '../../../shared/areas/view/limits';
 import { AppError } from '../../../shared/errors';
+import { keysOf } from '../../../shared/keys-of';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { visible } from '../../db/scope';

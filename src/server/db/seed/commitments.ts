@@ -1,7 +1,7 @@
-import { keysOf } from '../../../shared/api/list';
 import { type commitment, type commitmentModel, reasonsNotToOrder } from '../../../shared/areas/market/commitment';
 import type { market } from '../../../shared/areas/market/market';
 import type { Values } from '../../../shared/entity/entity';
+import { keysOf } from '../../../shared/keys-of';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { arrangements, nameIn } from './catalogue/items';
 import type { SeededCustomer } from './customers';

@@ -1,6 +1,6 @@
-import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants, type price } from '../../../shared/areas/price/price';
 import type { Values } from '../../../shared/entity/entity';
+import { keysOf } from '../../../shared/keys-of';
 import type { commodities } from './commodities';
 import { type Day, dateOf } from './day';
 import type { Seeded } from './organization';

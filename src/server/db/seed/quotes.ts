@@ -1,9 +1,9 @@
-import { keysOf } from '../../../shared/api/list';
 import { type Plant, plants, type price } from '../../../shared/areas/price/price';
 import { quoteLimits } from '../../../shared/areas/quote/limits';
 import { lostReasons, type quote, type quoteCombination, type quoteLine } from '../../../shared/areas/quote/quote';
 import type { Values } from '../../../shared/entity/entity';
 import { grouped } from '../../../shared/grouped';
+import { keysOf } from '../../../shared/keys-of';
 import type { commodities } from './commodities';
 import type { SeededContact } from './contacts';
 import type { SeededCustomer } from './customers';

@@ -1,4 +1,3 @@
-import { keysOf } from '../../../shared/api/list';
 import {
   type followResults,
   followWays,
@@ -7,6 +6,7 @@ import {
 } from '../../../shared/areas/recommendation/recommendation';
 import type { levels } from '../../../shared/areas/rival/competing-good';
 import type { Values } from '../../../shared/entity/entity';
+import { keysOf } from '../../../shared/keys-of';
 import type { commodities } from './commodities';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';

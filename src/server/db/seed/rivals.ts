@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { keysOf } from '../../../shared/api/list';
 import type { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import {
   type competingGood,
@@ -11,6 +10,7 @@ import {
 import type { competitor } from '../../../shared/areas/rival/competitor';
 import type { rival } from '../../../shared/areas/rival/rival';
 import type { Values } from '../../../shared/entity/entity';
+import { keysOf } from '../../../shared/keys-of';
 import { type Category, colors } from './catalogue/collection';
 import { arrangements } from './catalogue/items';
 import type { commodities } from './commodities';

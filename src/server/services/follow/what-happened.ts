@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { keysOf } from '../../../shared/api/list';
 import { isSubject, type SubjectName, subjectFields } from '../../../shared/areas/activity/kinds';
 import { type EntityName, knownEntity } from '../../../shared/areas/all';
+import { keysOf } from '../../../shared/keys-of';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import { tableOf } from '../../db/storage';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf, savedAs } from '../../api/list';
+import { savedAs } from '../../api/list';
 import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { searchLimits } from '../search/limits';
 import { activity } from './activity';

@@ -7,7 +7,7 @@ import { lengthUnits, volumeUnits } from '../../rules/size-units';
 import { authLimits } from './limits';
 
 /** The logged-in user as stored in the browser; `menu` holds the names of the pages they may open. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: z.number(),
   account: z.string(),
   nameEn: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { ids, keysOf, searchText } from '../../api/list';
+import { ids, searchText } from '../../api/list';
 import { recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { everyone } from '../../roles';
 import { cover } from './cover';

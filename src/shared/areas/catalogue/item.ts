@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { keysOf } from '../../api/list';
 import { entity } from '../../entity/entity';
 import { type Field, flag, number, text } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 
 const names = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { codes, keysOf, searchText } from '../../api/list';
+import { codes, searchText } from '../../api/list';
 import { plainText } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { modelStatuses } from './model';
 

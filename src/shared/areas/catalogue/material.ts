@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { keysOf } from '../../api/list';
 import { entity } from '../../entity/entity';
 import { choice, type FlagField, flag, money, number, reference, text } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { loadingLimits } from '../../loading/limits';
 import { type OrientationName, orientationNames, orientations } from '../../loading/orientations';
 import { everyone } from '../../roles';

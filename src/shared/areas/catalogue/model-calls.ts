@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { unplacedReasons } from '../../loading/plan';
 import { everyone, rights } from '../../roles';

@@ -5,7 +5,6 @@ import {
   customerChoice,
   exportFormat,
   ids,
-  keysOf,
   listOf,
   ofCustomer,
   paging,
@@ -15,6 +14,7 @@ import {
 } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { calendarDay, plainText, recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { shownActivity } from '../activity/calls';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { customerChoice, exportFormat, keysOf, listOf, paging, savedAs, searchText, stored } from '../../api/list';
+import { customerChoice, exportFormat, listOf, paging, savedAs, searchText, stored } from '../../api/list';
 import { seenRecord } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { rights } from '../../roles';
 import { modelStatuses } from '../catalogue/model';
 import { lineUp } from './line-up';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { anyOf, keysOf } from '../../api/list';
+import { anyOf } from '../../api/list';
 import { recordId, seenRecord } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { customerRow } from './calls';
 import { customer } from './customer';
 import { duplicateReasons } from './duplicates';

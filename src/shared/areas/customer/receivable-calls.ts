@@ -5,7 +5,7 @@ import { schemaOf } from '../../entity/entity';
 import { rights } from '../../roles';
 import { type ReceivableAge, receivableAgeNames } from '../../rules/receivable-age';
 import { invoice } from '../order/invoice';
-import { asOf, getOverdueAccountReceivablesGraph } from './receivables-by-age';
+import { asOf, getOverdueAccountReceivablesGraph } from './receivable-age-calls';
 
 /** An invoice past its due date and not fully paid; `open` is what is still owed. */
 export const overdueInvoice = schemaOf(invoice).extend({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { keysOf, searchText } from '../../api/list';
+import { searchText } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { everyone } from '../../roles';
 import { entities } from '../all';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 import { dashboardLimits } from './limits';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { timelineKinds } from '../customer/timeline-kinds';
 import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';

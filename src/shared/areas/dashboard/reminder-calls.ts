@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { reminderKinds } from './reminder-kinds';
 

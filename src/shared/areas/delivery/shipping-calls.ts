@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import {
-  anyOf,
-  customerChoice,
-  ids,
-  keysOf,
-  listOf,
-  ofCustomer,
-  paging,
-  period,
-  searchText,
-  stored,
-} from '../../api/list';
+import { anyOf, customerChoice, ids, listOf, ofCustomer, paging, period, searchText, stored } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
+import { keysOf } from '../../keys-of';
 import { podStatuses } from './pod-statuses';
 import { shipment } from './shipment';
 

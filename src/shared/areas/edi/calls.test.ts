@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { type EdiState, ediMoves, ediStates, maySend } from './calls';
 
 const statesIn = (holds: (state: EdiState) => boolean) => keysOf(ediStates).filter(holds);

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf, listOf, paging } from '../../api/list';
+import { listOf, paging } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { outboxReaders } from '../../roles';
 import { ediLimits } from './limits';
 import { ediFormats } from './partner';

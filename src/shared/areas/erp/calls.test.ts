@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { erpMoves, erpStates, needsReason } from './calls';
 
 test('what the ERP may have or has refused is sent again with a reason alone', () => {

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone, outboxReaders } from '../../roles';
 import { purchaseOrder } from '../purchase/purchase-order';
 import { erpLimits } from './limits';

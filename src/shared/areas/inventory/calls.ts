@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { exportFormat, keysOf } from '../../api/list';
+import { exportFormat } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone, rights } from '../../roles';
 import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { outline } from '../../outline';
 import { everyone } from '../../roles';
 
@@ -36,6 +37,7 @@ export const liveEvents = {
   editors: z.object({ kind: z.enum(outline.editable), id: z.number(), editors: z.array(editor) }),
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
+export const liveEventNames = keysOf(liveEvents);
 
 /** A window of a browser, which is told who edits the records it has open. */
 const windowId = z.uuid();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf, listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
+import { listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { loadingLimits } from '../../loading/limits';
 import { loadingPlan } from '../../loading/plan';
 import { cartonLine, type LoadingProblem, loadingProblem } from '../../loading/problem';

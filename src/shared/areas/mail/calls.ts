@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { anyOf, ids, keysOf, listOf, paging, period, searchText } from '../../api/list';
+import { anyOf, ids, listOf, paging, period, searchText } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone, outboxReaders, sharers } from '../../roles';
 import { subjectFields } from '../activity/kinds';
 import { entities } from '../all';

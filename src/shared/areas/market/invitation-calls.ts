@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { keysOf, savedAs } from '../../api/list';
+import { savedAs } from '../../api/list';
 import { calendarDay, linesOfText, plainText, recordId, timeOfDay } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { sales } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';

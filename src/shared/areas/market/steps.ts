@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 
 /** The steps from an invitation to a shipment, in order. */
 export const steps = {

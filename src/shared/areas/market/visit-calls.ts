@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { keysOf, savedAs } from '../../api/list';
+import { savedAs } from '../../api/list';
 import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
 import { recordId, recordVersion, seenRecord } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { invitationStates, reservation, reservationApproval, reservationVisit } from './reservation';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { documentTypes } from './document';
 

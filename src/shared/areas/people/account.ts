@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { entity } from '../../entity/entity';
-import { choice, flag, reference, text, told } from '../../entity/field';
+import { choice, flag, reference, text } from '../../entity/field';
+import { told } from '../../entity/known-words';
 import { administrators, everyone } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';
 import { accountRole } from './account-role';

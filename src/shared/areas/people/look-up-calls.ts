@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { ids, keysOf } from '../../api/list';
+import { ids } from '../../api/list';
 import { plainText, recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { divisions } from './department';
 
 const person = z.object({

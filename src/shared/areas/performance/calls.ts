@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { exportFormat, keysOf, savedAs } from '../../api/list';
+import { exportFormat, savedAs } from '../../api/list';
 import { recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone, rights } from '../../roles';
 import { divisions } from '../people/department';
 import { budget, budgetApproval } from './budget';

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
-import { type MoneyField, money, type TextField, told } from '../../entity/field';
+import { type MoneyField, money, type TextField } from '../../entity/field';
+import { told } from '../../entity/known-words';
 
 /** The months of a year in order, as fields and headings: by number, as `may` of a row is what its reader may do. */
 const monthLabels = {

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { exportFormat, ids, keysOf, listOf, paging, searchText } from '../../api/list';
+import { exportFormat, ids, listOf, paging, searchText } from '../../api/list';
 import { calendarDay, date, money, number, plainText, recordId, text } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { limits } from '../../limits';
 import { rights } from '../../roles';

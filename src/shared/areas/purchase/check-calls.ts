@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { plainText, recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { cartonLine } from '../../loading/problem';
 import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { exportFormat, keysOf, savedAs } from '../../api/list';
+import { exportFormat, savedAs } from '../../api/list';
 import { plainText, recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { limits } from '../../limits';
 import { rights } from '../../roles';

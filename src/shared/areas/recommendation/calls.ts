@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf, listOf, paging, savedAs } from '../../api/list';
+import { listOf, paging, savedAs } from '../../api/list';
 import { recordId, recordVersion } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { overseers } from '../../roles';
 import { priceRanges } from '../catalogue/material';
 import { plants } from '../price/price';

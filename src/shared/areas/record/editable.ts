@@ -1,6 +1,6 @@
-import { keysOf } from '../../api/list';
 import { editedNamesOf } from '../../entity/changes';
 import { type AnyEntity, fullReadersOf } from '../../entity/entity';
+import { keysOf } from '../../keys-of';
 import { everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
 import { shipment } from '../delivery/shipment';

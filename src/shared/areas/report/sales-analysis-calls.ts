@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { anyOf, codes, exportFormat, ids, keysOf } from '../../api/list';
+import { anyOf, codes, exportFormat, ids } from '../../api/list';
 import { calendarDay } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { rights } from '../../roles';
 import { accountClasses } from '../customer/customer';
 

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { keysOf, listOf, paging } from '../../api/list';
+import { listOf, paging } from '../../api/list';
 import { linesOfText, recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { reportLimits } from '../../reports/limits';
 import { sharers } from '../../roles';

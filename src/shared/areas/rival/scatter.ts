@@ -1,4 +1,4 @@
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { motions } from '../catalogue/frame';
 import type { ComparedStyle } from './calls';
 

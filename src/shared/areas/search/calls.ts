@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { kindOf, type RecordKind } from '../../api/record-kind';
 import { plainText } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { listOf, listPageNames } from '../all';
 import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import type { AnyEntity } from '../../entity/entity';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { type EntityName, entities, entityOf } from '../all';
 import { serviceLimits } from './limits';

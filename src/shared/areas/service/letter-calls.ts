@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { linesOfText, plainText, recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { everyone, sharers } from '../../roles';
 import { mailAddress } from '../../rules/mail-addresses';

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { anyOf, ids, keysOf, listOf, paging } from '../../api/list';
+import { anyOf, ids, listOf, paging } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { outboxReaders } from '../../roles';
 import { mailTemplates } from './mail-calls';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../api/list';
+import { keysOf } from '../../keys-of';
 import { entityOf } from '../all';
 import { fileOwners, hasFiles, isShownInPlace, pictureEdges } from './file-calls';
 import { jobNames, jobPages } from './job-calls';

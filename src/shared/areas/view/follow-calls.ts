@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '../../api/call';
-import { keysOf } from '../../api/list';
 import { recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { subjectFields } from '../activity/kinds';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../../shared/api/list';
 import { type ModelLoadability, modelCalls } from '../../../../shared/areas/catalogue/model-calls';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
+import { keysOf } from '../../../../shared/keys-of';
 import { unplacedReasons } from '../../../../shared/loading/plan';
 import { href } from '../../../../shared/pages';
 import { enumerated } from '../../../../shared/rules/enumerated';

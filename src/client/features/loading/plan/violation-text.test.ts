@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { at, cartonLine } from '../../../../../tests/support/loading';
-import { keysOf } from '../../../../shared/api/list';
+import { keysOf } from '../../../../shared/keys-of';
 import { type LoadingRule, loadingRuleNames } from '../../../../shared/loading/check-container';
 import { linesById } from '../../../../shared/loading/figures';
 import { violationText } from './violation-text';

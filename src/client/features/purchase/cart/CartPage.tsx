@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keysOf } from '../../../../shared/api/list';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
+import { keysOf } from '../../../../shared/keys-of';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { href } from '../../../../shared/pages';
 import { ReferenceInput } from '../../../forms/ReferenceInput';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keysOf } from '../../../../shared/api/list';
 import { podStatuses } from '../../../../shared/areas/delivery/pod-statuses';
 import { containerKinds } from '../../../../shared/areas/delivery/shipment';
 import type { PublicContainer } from '../../../../shared/areas/report/tracking-link-calls';
+import { keysOf } from '../../../../shared/keys-of';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 
 const stages = keysOf(podStatuses);

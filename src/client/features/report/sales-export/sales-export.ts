@@ -1,5 +1,4 @@
 import type { ExportFormat } from '../../../../shared/api/list';
-import { keysOf } from '../../../../shared/api/list';
 import { accountClasses } from '../../../../shared/areas/customer/customer';
 import {
   type SalesAnalysisKind,
@@ -7,6 +6,7 @@ import {
   salesAnalysisCalls,
 } from '../../../../shared/areas/report/sales-analysis-calls';
 import { given } from '../../../../shared/given';
+import { keysOf } from '../../../../shared/keys-of';
 import { fetchFile } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
 import { choicesIn, type FilterValues, idsIn } from '../../../page/use-filters';

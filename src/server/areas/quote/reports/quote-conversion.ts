@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { keysOf } from '../../../../shared/api/list';
 import { lostReasons } from '../../../../shared/areas/quote/quote';
 import { lostColumn, quoteConversion } from '../../../../shared/areas/quote/reports/quote-conversion';
+import { keysOf } from '../../../../shared/keys-of';
 import { nameOf } from '../../../db/columns';
 import { allOf, isAmong } from '../../../db/conditions';
 import { within } from '../../../db/period';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { keysOf } from '../../../api/list';
 import { date, money, number } from '../../../entity/field';
+import { keysOf } from '../../../keys-of';
 import { customerColumns, toCustomer } from '../../../reports/customer-columns';
 import { ofCustomers } from '../../../reports/filters';
 import { report } from '../../../reports/report';
