@@ -121,12 +121,11 @@ type IsKept = (key: string, origins: readonly string[]) => boolean;
 /** The parts of a catalogue that are loaded before the rest, by what they are asked for as. */
 const firstTexts: Readonly<Record<string, () => Promise<IsKept>>> = {
   'login.po': async () => (_, origins) => origins.some((file) => ofLogin.test(file)),
-  /** What the frame and the start page say by themselves, and what the outline names; errors come in words. */
+  /** What the frame and the start page say by themselves, and what the outline names. */
   'start.po': async () => {
     const sources = new Set([...firstCode, ...neededBy('src/client/charts/ChartPlot.tsx')]);
     const data = [...(await finishedData()).values()].join();
-    const isSaid = (file: string) =>
-      file !== 'src/shared/errors.ts' && ['', asData].some((end) => sources.has(resolve(file) + end));
+    const isSaid = (file: string) => ['', asData].some((end) => sources.has(resolve(file) + end));
     return (key, origins) => data.includes(`"id":"${key}"`) || origins.some(isSaid);
   },
 };
@@ -226,6 +225,22 @@ const languages = () => [linguiMacros(), lingui(), partsOfTexts()];
 const frameCode = neededBy(...startCode.frame);
 const startPageCode = neededBy(startCode.page);
 
+/** The icons that are shown first, by the names of their files. */
+const firstIcons = new Set(
+  [...firstCode]
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap(
+      (file) => /^import \{([^}]+)\} from 'lucide-react'/m.exec(readFileSync(file, 'utf8'))?.[1]?.split(',') ?? [],
+    )
+    .map((name) =>
+      name
+        .trim()
+        .replace(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-')
+        .toLowerCase(),
+    ),
+);
+const isFirstIcon = (id: string) => firstIcons.has(/\/lucide-react\/.*\/icons\/([\w-]+)\./.exec(id)?.[1] ?? '');
+
 // What every page needs travels in a few files instead of a hundred small ones, which compress worse and wait in line:
 // the packages and what else the login page needs, what the frame needs before any page is shown, and what many pages
 // are made of: the start page comes without what lists need, and the frame without dialogs, menus and what fields offer
@@ -243,7 +258,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'widgets',
     test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\/|src\/client\/ui\/MenuItemFace/,
   },
-  { name: 'frame', test: (id) => frameCode.has(resolve(id)) },
+  { name: 'frame', test: (id) => frameCode.has(resolve(id)) || isFirstIcon(id) },
   // What the start page shares with others.
   { name: 'page', test: (id) => startPageCode.has(resolve(id)), minShareCount: 2 },
   { name: 'overlays', test: /node_modules\/@radix-ui\/|src\/client\/ui\/handed-focus/, minShareCount: 2 },

@@ -11,9 +11,11 @@ export const startCode = {
 };
 
 /** The sources that the client is built without: what they come to is put in as finished data. */
-export const finishedFiles = ['src/shared/outline.ts', 'src/shared/reports/report-pages.ts'].map((file) =>
-  resolve(file),
-);
+export const finishedFiles = [
+  'src/shared/error-codes.ts',
+  'src/shared/outline.ts',
+  'src/shared/reports/report-pages.ts',
+].map((file) => resolve(file));
 
 /** What the name of a file ends with that declares calls; until the start page is shown, they are data, too. */
 const ofCalls = /calls\.ts$/;

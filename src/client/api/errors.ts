@@ -1,5 +1,6 @@
 import type { Reading } from '../../shared/api/call';
-import { type ErrorName, errorCatalogue } from '../../shared/errors';
+import { errorCodes, sessionLost } from '../../shared/error-codes';
+import type { ErrorName } from '../../shared/errors';
 
 /** A rejected call: the business code or HTTP status, the message for the user, and the answer's data. */
 export class ApiError extends Error {
@@ -27,7 +28,7 @@ const expectedNames = [
   // Taken already, or still in use.
   ...(['record.duplicate', 'record.duplicateOf', 'record.linesAlike', 'record.daysTaken', 'record.inUse'] as const),
 ] satisfies ErrorName[];
-const expectedCodes: readonly number[] = expectedNames.map((name) => errorCatalogue[name].code);
+const expectedCodes: readonly number[] = expectedNames.map((name) => errorCodes[name]);
 
 /**
  * Whether an error is part of normal operation: a record that is missing or not for this user, a question back,
@@ -47,9 +48,6 @@ export function isNotFound(error: unknown): boolean {
   return isOf(error, 'record.notFound') && isOfRecord;
 }
 
-/** The message of a lost session. The code varies, so the session is recognized by this message (§8). */
-export const sessionLost = errorCatalogue['session.invalid'].message;
-
 /** Whether an error says that the session is lost; the login page that opens says why. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.message === sessionLost;
@@ -61,7 +59,7 @@ const undecided: readonly ErrorName[] = [
   ...(['record.crossed', 'database.unavailable', 'database.restoring', 'database.tookTooLong', 'disk.full'] as const),
   ...(['upload.tooMuch', 'upload.tooMany'] as const),
 ];
-const undecidedCodes: readonly number[] = undecided.map((name) => errorCatalogue[name].code);
+const undecidedCodes: readonly number[] = undecided.map((name) => errorCodes[name]);
 
 /** Whether the server decided against a change, so that the same would be refused again. */
 export function isRefusal(error: unknown): error is ApiError {
@@ -101,7 +99,7 @@ export function ofLine(error: unknown, place: { part: string; at: number }): unk
 
 /** Whether an error is the named one of the catalogue. */
 export function isOf(error: unknown, name: ErrorName): error is ApiError {
-  return error instanceof ApiError && error.code === errorCatalogue[name].code;
+  return error instanceof ApiError && error.code === errorCodes[name];
 }
 
 /** Whether the values that must be unique belong to another record already. */

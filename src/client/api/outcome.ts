@@ -1,5 +1,5 @@
 import type { Reading } from '../../shared/api/call';
-import { sessionLost } from './errors';
+import { sessionLost } from '../../shared/error-codes';
 import { readings } from './readings';
 
 /** What the client does with an answer (§8). */

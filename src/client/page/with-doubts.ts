@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { errorCatalogue } from '../../shared/errors';
 import { oneAfterTheOther } from '../../shared/rules/enumerated';
-import { ApiError, fieldErrorsOf } from '../api/errors';
+import { fieldErrorsOf, isOf } from '../api/errors';
 import { withProof } from '../state/proof';
 import { confirm } from '../ui/confirm';
 
@@ -14,7 +13,7 @@ export async function withDoubts<T>(save: (meant: { confirmed?: boolean }) => Pr
   try {
     return await withProof(() => save({}));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== errorCatalogue['record.doubted'].code) throw error;
+    if (!isOf(error, 'record.doubted')) throw error;
     const message = oneAfterTheOther(Object.values(fieldErrorsOf(error)), i18n.locale);
     if (!(await confirm({ title: t`Save it anyway?`, message, confirmLabel: t`Save` }))) throw error;
     return withProof(() => save({ confirmed: true }));

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { kindOf } from '../../shared/api/record-kind';
 import { type CrudRow, crudCallsOf } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
-import { errorCatalogue } from '../../shared/errors';
-import { ApiError } from '../api/errors';
+import { isOf } from '../api/errors';
 import { fetchData } from '../api/send';
 import { noteRecordChange } from '../state/record-changes';
 import { toastError, toastWarning } from '../state/toasts';
@@ -44,6 +43,6 @@ export function useRemoval(entity: AnyEntity): (rows: readonly CrudRow[]) => Pro
 
 /** What still refers to the record, if that is why it was not removed; null for any other error. */
 function usesIn(error: unknown): readonly Use[] | null {
-  if (!(error instanceof ApiError) || error.code !== errorCatalogue['record.inUse'].code) return null;
+  if (!isOf(error, 'record.inUse')) return null;
   return (error.data as { uses: readonly Use[] }).uses; // what the server sends with this code
 }

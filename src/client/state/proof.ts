@@ -1,6 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { errorCatalogue } from '../../shared/errors';
-import { ApiError } from '../api/errors';
+import { isOf } from '../api/errors';
 import { personNow, sessionAtom } from './session';
 
 interface Asked {
@@ -23,7 +22,7 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== errorCatalogue['session.proofNeeded'].code) throw error;
+    if (!isOf(error, 'session.proofNeeded')) throw error;
     if (personNow() !== person || !(await askForProof())) throw error;
     return work();
   }

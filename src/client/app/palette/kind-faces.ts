@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   Box,
-  Building2,
+  BuildingComplex,
   ChartColumn,
   ClipboardList,
   Contact,
@@ -25,7 +25,7 @@ import type { SectionName } from './use-palette-results';
 export const kindIcons: Record<SearchKind, LucideIcon> = {
   page: FileText,
   command: Zap,
-  customer: Building2,
+  customer: BuildingComplex,
   contact: Contact,
   order: ClipboardList,
   container: Container,

@@ -3,8 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
-import { errorCatalogue } from '../../../shared/errors';
-import { ApiError } from '../../api/errors';
+import { isOf } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { savedQueryToRunAtom } from '../../state/console';
 import { runSession } from './run-input';
@@ -35,7 +34,7 @@ async function run(id: number): Promise<void> {
 
 /** A query of somebody else that is not shared answers like one that is not there. */
 function whyNot(error: unknown): string {
-  if (error instanceof ApiError && error.code === errorCatalogue['record.notFound'].code) {
+  if (isOf(error, 'record.notFound')) {
     return t(i18n)`This link leads to no query: it was removed, or is not shared with you. Ask whoever sent the link.`;
   }
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Building2, PanelRight, Sofa, Users } from 'lucide-react';
+import { BuildingComplex, PanelRight, Sofa, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
@@ -65,7 +65,7 @@ export default function CustomerSalesInfoPage() {
     {
       id: 'here.profile',
       label: msg`Open the profile`,
-      icon: Building2,
+      icon: BuildingComplex,
       hotkey: 'o',
       disabledReason: shown ? undefined : t`There is no customer in the list.`,
       run: () => shown && openPage(href('CustomerDet', { id: shown.id })),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Building2, ClipboardList, FileText } from 'lucide-react';
+import { BuildingComplex, ClipboardList, FileText } from 'lucide-react';
 import { pageOf } from '../../../shared/pages';
 import { minuteText } from '../../page/format';
 import { PageLink } from '../../page/PageLink';
@@ -40,7 +40,7 @@ export function RecentRecords() {
 }
 
 function RecordIcon({ page }: Pick<RecentRecord, 'page'>) {
-  const Icon = page === 'CustomerDet' ? Building2 : page === 'OrderDet' ? ClipboardList : FileText;
+  const Icon = page === 'CustomerDet' ? BuildingComplex : page === 'OrderDet' ? ClipboardList : FileText;
   return <Icon size={14} aria-hidden="true" />;
 }
 

@@ -4,8 +4,7 @@ import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls'
 import { orderCalls } from '../../../shared/areas/order/calls';
 import { openStages } from '../../../shared/areas/order/order-status';
 import { purchaseOrderCalls } from '../../../shared/areas/purchase/order-calls';
-import { errorCatalogue } from '../../../shared/errors';
-import { ApiError, isConflict } from '../../api/errors';
+import { isConflict, isOf } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
 import { noteRecordChange } from '../../state/record-changes';
@@ -69,8 +68,7 @@ export async function savePlan(saving: Saving): Promise<Saved> {
     noteRecordChange('loadingPlan');
     return { outcome: 'stored', plan, replaced };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === errorCatalogue['loading.planExists'].code) return { outcome: 'exists', message: error.message };
+    if (isOf(error, 'loading.planExists')) return { outcome: 'exists', message: error.message };
     if (isConflict(error)) return { outcome: 'moved', message: error.message };
     throw error;
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Building2, Container, FileText, PenLine, TriangleAlert } from 'lucide-react';
+import { BuildingComplex, Container, FileText, PenLine, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/areas/order/calls';
 import { order as orderEntity } from '../../../shared/areas/order/order';
@@ -192,7 +192,7 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
     {
       id: 'here.customer',
       label: msg`Customer of the order`,
-      icon: Building2,
+      icon: BuildingComplex,
       hotkey: 'u',
       run: () => openPage(href('CustomerDet', { id: order.customerId })),
     },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { authLimits } from '../../../../shared/areas/auth/limits';
+import { errorCodes } from '../../../../shared/error-codes';
 import { type ErrorParameters, errorCatalogue } from '../../../../shared/errors';
 import { passwordProblem } from '../../../../shared/rules/password';
 
@@ -36,7 +37,7 @@ export function passwordFormProblems(
 
 /** The field a refusal of the server is about, or null. */
 export function fieldOfRefusal(code: number): PasswordFormField | null {
-  if (code === errorCatalogue['password.wrong'].code) return 'OPwd';
+  if (code === errorCodes['password.wrong']) return 'OPwd';
   const ofNew = ['password.weak', 'password.common', 'password.noChange', 'password.tooLong'] as const;
-  return ofNew.some((name) => errorCatalogue[name].code === code) ? 'NPwd' : null;
+  return ofNew.some((name) => errorCodes[name] === code) ? 'NPwd' : null;
 }
