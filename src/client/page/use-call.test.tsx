@@ -109,6 +109,19 @@ function Orders({ from }: { from: string }) {
   return <output>{JSON.stringify([data, error?.message, isLoading, retryOf(list) === list.reload])}</output>;
 }
 
+function Untyped() {
+  const { getOrder } = orderCalls;
+  const { input: _, output: __, ...asData } = getOrder;
+  return <output>{JSON.stringify(useCall(asData as typeof getOrder, { from: '2026-01-01' }).data)}</output>;
+}
+
+test('a call that came as plain data, without its schemas, is made like any other', async () => {
+  answers('some');
+  end = (await show(<Untyped />)).end;
+  await settled();
+  expect(shown()).toBe('"some"');
+});
+
 test('an input that the call does not take is not sent: nothing is shown any more but what is wrong with it', async () => {
   answers('some', 'others');
   const page = await show(<Orders from="2026-01-01" />);
