@@ -205,6 +205,16 @@ describe('pages', () => {
     expect(entries.length).toBeGreaterThan(5);
     expect(entries.filter((name) => pageOf(name).hidden || pageOf(name).bare)).toEqual([]);
   });
+
+  test('those of Master data stand nowhere else in the menu, and who may open none of them does not see the group', () => {
+    const isMasterData = (entry: Menu['sideMenu'][number]) => menu.labelOf(entry).message === 'Master data';
+    const group = menu.sideMenu.filter(isMasterData);
+    const others = menu.sideMenu.filter((entry) => !isMasterData(entry));
+    expect(pagesIn(group)).toContain('Departments');
+    expect(pagesIn(group).filter((page) => others.some((entry) => menu.leadsTo(entry, page)))).toEqual([]);
+    expect(menu.permittedMenu(menu.sideMenu, menuListOf(['admin'])).filter(isMasterData)).toHaveLength(1);
+    expect(menu.permittedMenu(menu.sideMenu, menuListOf(['csr'])).filter(isMasterData)).toEqual([]);
+  });
 });
 
 function pagesIn(entries: Menu['sideMenu']): Menu['headerMenu'] {

@@ -96,28 +96,7 @@ const adminPages = {
   models: ['models', 'commodities', 'sku'],
   prices: ['price'],
 } as const satisfies Record<string, readonly PageName[]>;
-/** Lists that are nowhere else in the menu. */
-const elsewhere: readonly PageName[] = [
-  'Contacts',
-  'LineUps',
-  'Activities',
-  'poList',
-  'quotationSheet',
-  'ProductRecommendation',
-  ...marketPages,
-  ...rivalPages,
-  ...performancePages,
-  ...travelPages,
-  ...inventoryPages,
-  'Catalog',
-  'lmageVideo',
-  'tasks',
-  ...Object.values(adminPages).flat(),
-];
-const masterData = listPageNames.filter((page) => !elsewhere.includes(page));
-
-/** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
-export const sideMenu: readonly MenuEntry[] = [
+const aboveMasterData: readonly MenuEntry[] = [
   { page: 'index', icon: LayoutDashboard },
   { page: 'Briefing', icon: Sunrise },
   {
@@ -209,7 +188,8 @@ export const sideMenu: readonly MenuEntry[] = [
       { group: msg`Prices`, entries: entriesOf(adminPages.prices) },
     ],
   },
-  { group: msg`Master data`, icon: Library, entries: entriesOf(masterData) },
+];
+const belowMasterData: readonly MenuEntry[] = [
   { page: 'AccountHierarchySettings', icon: Network },
   { page: 'resetPassword', icon: KeyRound },
   { page: 'DFSEDIInvolce', icon: FileOutput },
@@ -218,6 +198,16 @@ export const sideMenu: readonly MenuEntry[] = [
   { page: 'Jobs', icon: Cog },
   { page: 'ToDoReminder', icon: Bell },
   { group: msg`Tasks`, icon: ListChecks, entries: [{ page: 'MyTasks' }, { page: 'tasks' }] },
+];
+const named = [...aboveMasterData, ...belowMasterData];
+/** Lists that are nowhere else in the menu. */
+const masterData = listPageNames.filter((page) => !named.some((entry) => leadsTo(entry, page)));
+
+/** The side menu of §2. A page may appear twice; entries without a permitted page are left out when it is shown. */
+export const sideMenu: readonly MenuEntry[] = [
+  ...aboveMasterData,
+  { group: msg`Master data`, icon: Library, entries: entriesOf(masterData) },
+  ...belowMasterData,
 ];
 
 function entriesOf(group: readonly PageName[]): MenuEntry[] {
