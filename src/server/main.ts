@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import { tellOfOtherKey } from './auth/credentials';
+import { secretsOf } from './auth/secrets';
 import { type Config, readConfig } from './config';
 import { connect, cutConnections, type Db } from './db/connect';
 import { openAppLogin } from './db/embedded/app-login';
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     await clearInterruptedRestore(owner);
     if (isDemonstration) await demonstrateWhenEmpty({ db: owner, url: database.url, config });
     const welcome = await addFirstAdministrator(owner, config);
+    await tellOfOtherKey(owner, { secrets: secretsOf(config), log });
 
     // An external database server controls logins itself; there the app assumes its role instead.
     const { databaseUrl, dataDir } = config;

@@ -188,7 +188,7 @@ test('one account of each role can log in with the one password that was made', 
     .where('account', '=', first?.account ?? '')
     .executeTakeFirstOrThrow();
   const credential = await credentialOf(database.db, id);
-  expect(credential && (await isPassword(secrets, credential, first?.password ?? ''))).toBe(true);
+  expect(credential && (await isPassword({ secrets, log: console }, credential, first?.password ?? ''))).toBe(true);
 });
 
 test('the same seed and day give the same data, with and without indexes while loading; another seed gives other data', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { Visit } from '../http/visit';
 import { endApiKeys } from './api-keys';
-import { credentialOf, isPassword, isStillGood, setPassword } from './credentials';
+import { credentialOf, isPassword, isStillGood, type Opener, setPassword } from './credentials';
 import { isListedPassword } from './listed-passwords';
 import { secretsOf } from './secrets';
 import { endSessions } from './sessions';
@@ -18,12 +18,13 @@ interface Change {
   db: Db;
   config: Config;
   visit: Visit;
+  log: Opener['log'];
   accountId: number;
 }
 
 /** Changes one's own password by the rules of §5 and ends every session of the account. */
 export async function changePassword(
-  { db, config, visit, accountId }: Change,
+  { db, config, visit, log, accountId }: Change,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const person = await db
@@ -40,7 +41,8 @@ export async function changePassword(
   await countAttempt(db, counter);
   const secrets = secretsOf(config);
   const credential = await credentialOf(db, accountId);
-  if (!credential || !(await isPassword(secrets, credential, oldPassword))) throw new AppError('password.wrong');
+  if (!credential || !(await isPassword({ secrets, log }, credential, oldPassword)))
+    throw new AppError('password.wrong');
   await db.transaction().execute(async (transaction) => {
     if (!(await isStillGood(transaction, credential))) throw new AppError('password.wrong');
     await setPassword(transaction, secrets, { accountId, password: newPassword, mustChange: false });

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { argon2id } from 'hash-wasm';
 import { sql } from 'kysely';
 import {
@@ -74,12 +75,13 @@ export const credentialOf = (db: Db, accountId: number) =>
 
 /** Whether this is the password of an account's credential; for changing it, where the password is in the request. */
 export async function isPassword(
-  secrets: Secrets,
+  opener: Opener,
   { accountId, ...credential }: Credential & { accountId: number },
   password: string,
 ): Promise<boolean> {
   const saltedPassword = await stretch(password, credential.kdfSalt, credential);
-  return timingSafeEqual(await storedKeyOf(saltedPassword), openKey(secrets, credential, accountId));
+  const storedKey = openKey(opener, credential, accountId);
+  return storedKey !== null && timingSafeEqual(await storedKeyOf(saltedPassword), storedKey);
 }
 
 /**
@@ -97,9 +99,44 @@ export async function isStillGood(
   return rows.length > 0;
 }
 
-/** The stored key inside a credential. */
-export function openKey(secrets: Secrets, credential: Credential, accountId: number): Uint8Array<ArrayBuffer> {
-  return unseal(secrets.seal, credential.sealedKey, ownerOf(accountId));
+/** What opens credentials, and where it is said that some do not open. */
+export interface Opener {
+  secrets: Secrets;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+const toldOfOtherKey = new WeakSet<Secrets>();
+
+/** The stored key inside a credential; null if it was sealed with another master key, which the log says once. */
+export function openKey(
+  { secrets, log }: Opener,
+  { sealedKey }: Pick<Credential, 'sealedKey'>,
+  accountId: number,
+): Uint8Array<ArrayBuffer> | null {
+  try {
+    return unseal(secrets.seal, sealedKey, ownerOf(accountId));
+  } catch {
+    if (!toldOfOtherKey.has(secrets)) {
+      log.error(
+        'Passwords in this database were sealed with another key, and nobody can log in with them: set that LOADLINE_KEY, or give each person a new one with `user reset`.',
+      );
+    }
+    toldOfOtherKey.add(secrets);
+    return null;
+  }
+}
+
+/** Says in the log at the start if the password that stayed longest was sealed with another master key. */
+export async function tellOfOtherKey(db: Db, opener: Opener): Promise<void> {
+  const oldest = await db
+    .selectFrom('accountCredential')
+    .innerJoin('account', 'account.id', 'accountId')
+    .select(['accountId', 'sealedKey'])
+    .where('disabled', '=', false)
+    .orderBy('changedAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest) openKey(opener, oldest, oldest.accountId);
 }
 
 /** The id under which the credentials of unknown accounts are made up; no account has it. */

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../shared/errors';
-import { type LoginFields, storedKeyFromProof } from '../../shared/rules/login-proof';
+import { keyBytes, type LoginFields, storedKeyFromProof } from '../../shared/rules/login-proof';
 import type { Config } from '../config';
 import type { AccessTables } from '../db/access-tables';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { Visit } from '../http/visit';
 import { deviceOf, nonceOf, setDevice, setNonce } from './cookies';
-import { credentialOf, fakeCredential, isStillGood, nobody, openKey } from './credentials';
+import { credentialOf, fakeCredential, isStillGood, nobody, type Opener, openKey } from './credentials';
 import { knownDevice, newDevice } from './devices';
 import { burnNonce, newNonce } from './login-nonce';
 import { secretsOf } from './secrets';
@@ -19,10 +19,11 @@ interface LoginContext {
   db: Db;
   config: Config;
   visit: Visit;
+  log: Opener['log'];
 }
 
 /** Answers how to stretch an account's password, and a nonce for one login; the same for accounts that do not exist. */
-export async function challenge({ db, config, visit }: LoginContext, account: string) {
+export async function challenge({ db, config, visit }: Omit<LoginContext, 'log'>, account: string) {
   const found = await findAccount(db, account);
   const { kdfSalt, memoryKib, iterations, parallelism } =
     found?.credential ?? fakeCredential(secretsOf(config), account);
@@ -43,7 +44,7 @@ interface LoggedIn {
 
 /** Judges a login; on success a session is open. Every failure answers the same, whatever was wrong. */
 export async function logIn(context: LoginContext, attempt: LoginAttempt): Promise<LoggedIn> {
-  const { db, config, visit } = context;
+  const { db, config, visit, log } = context;
   const secrets = secretsOf(config);
   const nonce = await burnNonce(db, secrets, { nonce: nonceOf(visit.cookies), account: attempt.account });
   const found = await findAccount(db, attempt.account);
@@ -54,9 +55,10 @@ export async function logIn(context: LoginContext, attempt: LoginAttempt): Promi
   await countAttempt(db, counter);
 
   const credential = found?.credential ?? fakeCredential(secrets, attempt.account);
-  const storedKey = openKey(secrets, credential, found?.credential ? accountId : nobody);
-  const fromProof = await storedKeyFromProof(attempt.encryption, storedKey, attempt, nonce ?? '');
-  const isRight = fromProof !== null && timingSafeEqual(fromProof, storedKey);
+  const openedKey = openKey({ secrets, log }, credential, found?.credential ? accountId : nobody);
+  // A credential that does not open is judged by a key nobody knows, and so takes as long as any other.
+  const storedKey = openedKey ?? crypto.getRandomValues(new Uint8Array(keyBytes));
+  const isRight = await isProof(attempt, storedKey, nonce);
   const judged = isRight && nonce && found?.credential && mayLogIn(found.credential) ? found.credential : null;
   const opened = async (transaction: Db) => {
     if (!judged || !(await isStillGood(transaction, judged))) return null;
@@ -78,7 +80,7 @@ export async function logIn(context: LoginContext, attempt: LoginAttempt): Promi
 
 /** Proves the password of an open session once more; guessing here is throttled like changing the password. */
 export async function proveAgain(
-  { db, config, visit }: LoginContext,
+  { db, config, visit, log }: LoginContext,
   { id, sessionId }: { id: number; sessionId: number },
   attempt: LoginAttempt,
 ): Promise<void> {
@@ -88,15 +90,20 @@ export async function proveAgain(
   await countAttempt(db, counter);
   const found = await findAccount(db, attempt.account);
   const credential = found?.id === id ? found.credential : null;
-  const storedKey = credential && openKey(secrets, credential, id);
-  const fromProof = storedKey && (await storedKeyFromProof(attempt.encryption, storedKey, attempt, nonce ?? ''));
-  if (!nonce || !fromProof || !timingSafeEqual(fromProof, storedKey)) throw new AppError('password.wrong');
+  const storedKey = credential && openKey({ secrets, log }, credential, id);
+  if (!nonce || !storedKey || !(await isProof(attempt, storedKey, nonce))) throw new AppError('password.wrong');
   await db.transaction().execute(async (transaction) => {
     await forgetFailures(transaction, [counter]);
     await transaction.updateTable('session').set({ provenAt: sql`now()` }).where('id', '=', sessionId).execute();
     const entry = { accountId: id, action: 'proved again', entity: 'account', recordId: id, address: visit.address };
     await audit(transaction, entry);
   });
+}
+
+/** Whether the proof of an attempt was made with the password behind the stored key. */
+async function isProof(attempt: LoginAttempt, storedKey: Uint8Array<ArrayBuffer>, nonce: string | null) {
+  const fromProof = await storedKeyFromProof(attempt.encryption, storedKey, attempt, nonce ?? '');
+  return fromProof !== null && timingSafeEqual(fromProof, storedKey);
 }
 
 type StoredCredential = Selectable<AccessTables['accountCredential']>;

@@ -1,13 +1,13 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setPassword } from '../../../src/server/auth/credentials';
+import { setPassword, tellOfOtherKey } from '../../../src/server/auth/credentials';
 import { newNonce } from '../../../src/server/auth/login-nonce';
 import { secretsOf } from '../../../src/server/auth/secrets';
 import { readConfig } from '../../../src/server/config';
 import { tellOfProxy } from '../../../src/server/http/proxy-hint';
 import { createLog } from '../../../src/server/log';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { startTestApp, type TestApp } from '../../support/app';
+import { startServer, startTestApp, type TestApp } from '../../support/app';
 import { TestClient } from '../../support/client';
 import { login, loginAs, loginBody, sendLogin } from '../../support/login';
 import { addAccount, addDepartment, password } from '../../support/people';
@@ -211,6 +211,50 @@ test('the message comes in the language of the caller', async () => {
   const answer = await client.call(authCalls.login, body, { language: 'zh' });
   expect(answer.code).toBe(refused.code);
   expect(answer.msg).not.toBe('');
+});
+
+test('with another master key a known account is refused like an unknown one, and one with a new password logs in', async () => {
+  for (const account of ['ivan', 'june']) {
+    await addAccount(app, { account, departmentId: department, roles: ['csr'] });
+  }
+  const config = { ...app.config, key: Buffer.alloc(32, 7) };
+  const other = await startServer({ ...app, config });
+  const atOther = () => new TestClient(other.url);
+  try {
+    for (const account of ['ivan', 'nobody']) {
+      const { code, msg, data } = await login(atOther(), account);
+      expect({ code, msg, data }).toEqual(refused);
+    }
+    const { id } = await app.db
+      .selectFrom('account')
+      .select('id')
+      .where('account', '=', 'june')
+      .executeTakeFirstOrThrow();
+    await setPassword(app.db, secretsOf(config), { accountId: id, password, mustChange: false });
+    const june = await loginAs(other, 'june');
+    // The seal no longer opens for the password of an open session either.
+    await setPassword(app.db, secretsOf(app.config), { accountId: id, password, mustChange: false });
+    const challenge = (await june.call(authCalls.loginChallenge, { account: 'june' })).data;
+    const proof = await june.call(authCalls.proveAgain, await loginBody('june', password, challenge));
+    expect(proof.code).toBe(40024);
+    const data = { oldPassword: password, newPassword: 'Changed-pass-9' };
+    const changed = await june.call(authCalls.changePassword, { token: june.token ?? '', data });
+    expect(changed.code).toBe(40024);
+  } finally {
+    await other.close();
+  }
+});
+
+test('passwords sealed with another master key are told of in the log at the start, once', async () => {
+  const told = async (config: Parameters<typeof secretsOf>[0]) => {
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line: string) => void lines.push(line) });
+    const opener = { secrets: secretsOf(config), log };
+    for (let count = 0; count < 2; count += 1) await tellOfOtherKey(app.db, opener);
+    return lines;
+  };
+  expect(await told(app.config)).toEqual([]);
+  expect(await told({ ...app.config, key: Buffer.alloc(32, 7) })).toEqual([expect.stringContaining('LOADLINE_KEY')]);
 });
 
 test('login and refusal are in the audit trail, without any secret', async () => {

@@ -81,11 +81,11 @@ const handlers: Handlers<typeof authCalls> = {
     return null;
   },
 
-  async changePassword({ db, config, user, visit, input }) {
+  async changePassword({ db, config, user, visit, log, input }) {
     // An API key outlives sessions and must not be able to take the account over.
     if (user.sessionId === null) throw new AppError('access.denied');
     if (!(await isTokenOf(db, user.sessionId, input.token))) throw new AppError('session.invalid');
-    await changePassword({ db, config, visit, accountId: user.id }, input.data);
+    await changePassword({ db, config, visit, log, accountId: user.id }, input.data);
     clearSid(visit, config);
     return null;
   },
