@@ -7,6 +7,8 @@ import { expectedFailure, root, runNode, runNpm } from './run.mjs';
 
 const stamp = join(root, 'dist', '.stamp');
 const sources = ['src', 'workers', 'public'];
+// Standard output is left to what is run: a command's answer may go to another program.
+const stdio = ['inherit', process.stderr, 'inherit'];
 const buildFiles = [
   'index.html',
   'vite.config.ts',
@@ -25,10 +27,10 @@ export async function ensureInstalled({ of = 'all' } = {}) {
   const present = packagesOf('node_modules/.package-lock.json');
   const isWhole = of === 'all' || Object.values(present ?? {}).some(({ dev }) => dev);
   if (wanted && present && holds(present, wanted, isWhole)) return;
-  console.log('Installing packages ...');
+  console.error('Installing packages ...');
   // All kinds are named because npm leaves some out under some people's settings.
   const kinds = [isWhole ? '--include=dev' : '--omit=dev', '--include=optional'];
-  const code = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds]);
+  const code = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...kinds], { stdio });
   if (code !== 0) throw expectedFailure('The packages could not be installed; see npm’s message above.');
 }
 
@@ -36,12 +38,12 @@ export async function ensureInstalled({ of = 'all' } = {}) {
 export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building ...');
+  console.error('Building ...');
   rmSync(stamp, { force: true });
   const vite = 'node_modules/vite/bin/vite.js';
   const quiet = ['--logLevel', 'warn'];
   // Also in test runs: what is built is what people get.
-  const options = { env: { NODE_ENV: 'production' } };
+  const options = { env: { NODE_ENV: 'production' }, stdio };
   const codes = await Promise.all([
     runNode(vite, ['build', ...quiet], options),
     runNode(vite, ['build', '--ssr', ...quiet], options),

@@ -5,7 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { restoreCommand } from '../../src/server/cli/restore';
 import { CommandFailure } from '../../src/server/command-failure';
+import { readConfig } from '../../src/server/config';
 import { jsonFrame } from '../../src/server/db/archive';
 import { backup } from '../../src/server/db/backup';
 import { checksums } from '../../src/server/db/catalog';
@@ -69,6 +71,25 @@ test('a restore into an empty database has equal checksums, and its numbering go
     target.db,
   );
   expect(rows[0]?.id).toBeGreaterThan(before?.max ?? Number.POSITIVE_INFINITY);
+});
+
+test('a restore under another master key says how passwords work again, and under the same key nothing of it', async () => {
+  const printed = async (masterKey: Buffer) => {
+    const { db, url } = await newDatabase();
+    const lines: string[] = [];
+    await restoreCommand.run({
+      args: [file],
+      flags: {},
+      config: { ...readConfig({}), key: masterKey },
+      openDatabase: async () => ({ db, url }),
+      print: (line) => lines.push(line),
+      progress,
+      endWith: () => {},
+    });
+    return lines.filter((line) => line.includes('sealed with another key'));
+  };
+  expect(await printed(key)).toEqual([]);
+  expect(await printed(Buffer.alloc(32, 2))).toEqual([expect.stringMatching(/LOADLINE_KEY.*sealing-key.*user reset/)]);
 });
 
 test('the audit trail still refuses changes after a restore', async () => {

@@ -8,10 +8,10 @@ export const backupCommand: Command = {
   about: 'Writes the whole database into one compressed file, also while the server runs.',
   details: [
     'The file holds one moment: what is changed meanwhile is not in it. An existing file is replaced once the new',
-    'one is complete. The file does not hold the key in DATA_DIR/secrets/sealing-key: keep a copy of it elsewhere,',
-    'without it nobody can log in with their old password after a restore on another machine. The audit trail is',
-    'checked as by audit check. What lies in the store of FILES_URL is named in the file and not held by it; the store',
-    'keeps what is thrown away for another 30 days, so that a backup of that age finds it.',
+    'one is complete. The file does not hold the master key (LOADLINE_KEY, otherwise DATA_DIR/secrets/sealing-key): keep',
+    'a copy of it elsewhere, without it nobody can log in with their old password after a restore on another machine.',
+    'The audit trail is checked as by audit check. What lies in the store of FILES_URL is named in the file and not held',
+    'by it; the store keeps what is thrown away for another 30 days, so that a backup of that age finds it.',
   ].join('\n'),
   options: {},
   async run({ args, config, openDatabase, print, progress, endWith }) {

@@ -11,30 +11,9 @@ import { createLog } from '../log';
 import { startProgress } from '../progress';
 import { shutdownOnSignal } from '../shutdown';
 import { StartupError } from '../startup-error';
-import { apiKeyCommand } from './api-key';
-import { auditCommand } from './audit';
-import { backupCommand } from './backup';
 import { type Command, UsageError } from './command';
-import { importCommand } from './import';
-import { packCommand } from './pack';
-import { planCommand } from './plan';
-import { restoreCommand } from './restore';
-import { seedCommand } from './seed';
-import { userCommand } from './user';
+import { call, commands, usageOf } from './commands';
 
-const commands: Command[] = [
-  userCommand,
-  apiKeyCommand,
-  seedCommand,
-  importCommand,
-  backupCommand,
-  restoreCommand,
-  auditCommand,
-  packCommand,
-  planCommand,
-];
-
-const call = 'npm run loadline --';
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 };
 
 /** Runs the given command and returns the exit code. */
@@ -86,7 +65,8 @@ async function runWithDatabase(
 ): Promise<number> {
   let exitCode = exitCodes.done;
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  // Standard output is the command's alone.
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr);
   const shutdown = shutdownOnSignal(log);
   try {
     await command.run({
@@ -117,10 +97,6 @@ function overview(): string {
   const widest = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, about }) => `  ${name.padEnd(widest)}  ${about}`);
   return [`${call} COMMAND [--help]`, '', ...lines].join('\n');
-}
-
-function usageOf({ name, usage }: Command): string {
-  return `${call} ${name} ${usage}`;
 }
 
 loadline(process.argv.slice(2)).then(

@@ -12,7 +12,8 @@ export const restoreCommand: Command = {
     'The file is read through and verified first, and loaded beside what is there, which it replaces at the end in one',
     'step: interrupted before, nothing is changed. A running server goes on meanwhile, but what is written until that',
     'step is lost, and everybody has to log in again. There must be room on the disk for both. To restore on another',
-    'machine, put its sealing-key into DATA_DIR/secrets before.',
+    'machine, set the LOADLINE_KEY of the first one there before, or, where none was set, put the sealing-key of its',
+    'DATA_DIR/secrets there.',
   ].join('\n'),
   options: { replace: { type: 'boolean' } },
   async run({ args, flags, config, openDatabase, print, progress }) {
@@ -30,7 +31,7 @@ export const restoreCommand: Command = {
     print(`Restored ${result.rows} rows of ${result.tables} tables, saved ${result.createdAt}.`);
     if (!result.sameKey) {
       print(
-        'The passwords in it were sealed with another key: put that sealing-key into DATA_DIR/secrets and restart.',
+        'The passwords in it were sealed with another key: set that LOADLINE_KEY (or, where none is set, put that sealing-key into DATA_DIR/secrets) and restart; otherwise give each person a new password with `user reset`.',
       );
     }
     const { mails, ediDocuments, apiKeys, links } = result.left;

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { ensureBuilt, ensureInstalled } from '../../src/launch/prepare.mjs';
+
+const { folder, run } = vi.hoisted(() => ({ folder: { path: '' }, run: vi.fn(async () => 0) }));
+vi.mock('../../src/launch/run.mjs', () => ({
+  get root() {
+    folder.path ||= mkdtempSync(join(tmpdir(), 'loadline-launch-'));
+    return folder.path;
+  },
+  expectedFailure: (message: string) => new Error(message),
+  runNpm: run,
+  runNode: run,
+}));
+afterAll(() => rmSync(folder.path, { recursive: true }));
+
+test('installing and building leave standard output to the command that is run', async () => {
+  const log = vi.spyOn(console, 'log');
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  for (const file of ['index.html', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.base.json', 'package.json']) {
+    writeFileSync(join(folder.path, file), '');
+  }
+  writeFileSync(join(folder.path, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': {} } }));
+  await ensureInstalled();
+  await ensureBuilt();
+  expect(error.mock.calls).toEqual([['Installing packages ...'], ['Building ...']]);
+  expect(log).not.toHaveBeenCalled();
+  expect(run).toHaveBeenCalledTimes(3);
+  for (const [, , options] of run.mock.calls.map((call: unknown[]) => (call.length > 2 ? call : [null, ...call]))) {
+    expect(options).toMatchObject({ stdio: ['inherit', process.stderr, 'inherit'] });
+  }
+});
