@@ -33,16 +33,33 @@ export async function joinDatabase(config: Place, log: EmbeddedOptions['log']): 
   }
 }
 
+const oldestServer = 150_000;
+
+/** Why a PostgreSQL server of this `server_version_num` cannot be used; null where it can. */
+export function tooOld(version: number): string | null {
+  if (version >= oldestServer) return null;
+  // Versions before 10 counted in two parts.
+  const name =
+    version >= 100_000
+      ? Math.floor(version / 10_000)
+      : `${Math.floor(version / 10_000)}.${Math.floor(version / 100) % 100}`;
+  return `DATABASE_URL leads to PostgreSQL ${name}; Loadline needs ${oldestServer / 10_000} or newer.`;
+}
+
 async function outsideDatabase(url: string): Promise<OpenDatabase> {
   const deadline = Date.now() + reachableMs;
   for (;;) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: deadline - Date.now() });
     try {
       await client.connect();
+      const { rows } = await client.query('show server_version_num');
       await client.end();
+      const refusal = tooOld(Number(rows[0].server_version_num));
+      if (refusal) throw new StartupError(refusal);
       return { url, close: async () => {} };
     } catch (error) {
       await client.end().catch(() => {}); // it never was connected
+      if (error instanceof StartupError) throw error;
       const reason = reasonOf(error);
       // A server that is just starting answers in a moment; a wrong password or name never does.
       const mayPass = /ECONNREFUSED|57P03/.test(reason);

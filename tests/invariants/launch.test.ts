@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -31,4 +31,19 @@ test('installing and building leave standard output to the command that is run',
   for (const [, , options] of run.mock.calls.map((call: unknown[]) => (call.length > 2 ? call : [null, ...call]))) {
     expect(options).toMatchObject({ stdio: ['inherit', process.stderr, 'inherit'] });
   }
+});
+
+test('a script that needs more than `npm start` installs goes through a program that installs it', () => {
+  const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // What the types need is installed by `npm run check`, which checks them first.
+  const { 'check:types': _, ...others } = scripts;
+  const isInstalled = (script: string) =>
+    script.startsWith('node src/launch/') || script.split(' && ').every(isOfProduct);
+  const isOfProduct = (command: string) =>
+    ['git', 'vite', 'lingui'].some((program) => command.startsWith(`${program} `));
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['vite', '@lingui/cli']));
+  expect(Object.entries<string>(others).filter(([, script]) => !isInstalled(script))).toEqual([]);
+  const tools = Object.values<string>(scripts).flatMap((script) => /launch\/tool\.mjs (\S+)/.exec(script)?.[1] ?? []);
+  expect(tools.length).toBeGreaterThan(3);
+  expect(tools.filter((tool) => !existsSync(`node_modules/${tool}`))).toEqual([]);
 });
