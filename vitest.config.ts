@@ -5,6 +5,7 @@ import product from './vite.config.ts';
 const mockingModules = [
   'src/server/export/export-file.test.ts',
   'src/server/live/{feed,hub}.test.ts',
+  'tests/invariants/launch.test.ts',
   'workers/{console/engine,console/tables,table/file}.test.ts',
 ];
 
