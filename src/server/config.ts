@@ -27,7 +27,8 @@ export const settings = {
   },
   host: {
     variable: 'HOST',
-    about: 'Address the server listens on; 0.0.0.0 opens it to the network.',
+    about:
+      'Address the server listens on; 0.0.0.0 opens it to the network, where people log in over https only (a proxy, PUBLIC_URL).',
     fallback: '127.0.0.1',
     read: read.text,
   },
@@ -40,7 +41,7 @@ export const settings = {
   },
   databaseUrl: {
     variable: 'DATABASE_URL',
-    about: 'PostgreSQL server to use instead of the embedded one.',
+    about: 'PostgreSQL server, 15 or newer, to use instead of the embedded one.',
     fallback: '',
     isSecret: true,
     read: read.optional(read.url('postgres:', 'postgresql:')),
@@ -55,7 +56,7 @@ export const settings = {
   key: {
     variable: 'LOADLINE_KEY',
     about:
-      'Master key, which seals password proofs and mails and signs links; 32 bytes in base64 or hex; the same on all servers; without it one is made in DATA_DIR/secrets.',
+      'Master key, which seals password proofs and mails and signs links; 32 bytes in hex (`openssl rand -hex 32`) or base64; the same on all servers; without it one is made in DATA_DIR/secrets.',
     fallback: '',
     isSecret: true,
     read: read.optional(read.key),
@@ -93,7 +94,8 @@ export const settings = {
   },
   publicUrl: {
     variable: 'PUBLIC_URL',
-    about: 'Address people open, when a proxy stands before the server.',
+    about:
+      "Address people open, which links in mails begin with; without it mails about to-dos and followed records have none, and those of others begin as their sender's address bar did.",
     fallback: '',
     read: read.optional(read.url('http:', 'https:')),
   },
