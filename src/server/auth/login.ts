@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../shared/errors';
 import { keyBytes, type LoginFields, storedKeyFromProof } from '../../shared/rules/login-proof';
@@ -57,7 +57,7 @@ export async function logIn(context: LoginContext, attempt: LoginAttempt): Promi
   const credential = found?.credential ?? fakeCredential(secrets, attempt.account);
   const openedKey = openKey({ secrets, log }, credential, found?.credential ? accountId : nobody);
   // A credential that does not open is judged by a key nobody knows, and so takes as long as any other.
-  const storedKey = openedKey ?? crypto.getRandomValues(new Uint8Array(keyBytes));
+  const storedKey = openedKey ?? Uint8Array.from(randomBytes(keyBytes));
   const isRight = await isProof(attempt, storedKey, nonce);
   const judged = isRight && nonce && found?.credential && mayLogIn(found.credential) ? found.credential : null;
   const opened = async (transaction: Db) => {
