@@ -133,3 +133,38 @@ test('what is pasted goes onto the list; what nobody knows is named, and unsigne
   await page.keyboard.press('Escape');
   await expect(fact(page, 'Status')).toHaveText('Draft');
 });
+
+test('several purchase orders are sent or calculated together, if all of them can be', async ({ page }) => {
+  await page.goto('/poList?state=draft,sent');
+  const grid = shown(page).getByRole('grid');
+  const rows = (state: string) =>
+    grid.locator('.ag-row').filter({ has: page.locator(`[col-id="state"]:text-is("${state}")`) });
+  const select = async (state: string, at: number) => {
+    await rows(state).nth(at).locator('[col-id="number"]').first().click();
+    await page.keyboard.press('Space');
+  };
+  const send = shown(page).getByRole('button', { name: 'Send', exact: true });
+  await select('Draft', 0);
+  await select('Draft', 1);
+  await expect(shown(page).getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Send 2 purchase orders' });
+  await expect(dialog.getByText('The mail of the first one is shown.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Container Calculation' })).toBeVisible();
+  await expect(
+    shown(page)
+      .getByRole('textbox', { name: /^Pieces/ })
+      .nth(1),
+  ).toBeVisible();
+
+  await page.goto('/poList?state=draft,sent');
+  await select('Draft', 0);
+  await select('Sent', 0);
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await send.hover();
+  await expect(page.getByRole('tooltip')).toContainText(/^Not possible in its present state: .+ \(Sent\)\.$/);
+});

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { LoadingOrder } from '../../../../shared/areas/loading/calls';
 import type { CartonLine } from '../../../../shared/loading/problem';
-import { idOf, idsIn } from '../../../state/ids-in';
+import { idsIn } from '../../../state/ids-in';
 import { rememberedOf, useOpenedAgain, usePageState, usePageTab } from '../../../state/page';
 import { toastError } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -17,7 +17,7 @@ interface Intake {
 }
 
 /**
- * Puts the lines of the orders, or of the purchase order, that the address names into the list: once, also over
+ * Puts the lines of the orders, or of the purchase orders, that the address names into the list: once, also over
  * reloads. Whenever the page is shown later the lines are loaded again; where they have changed since, the user is
  * asked whether the list begins anew with them. What is declined, as by closing that question, is asked again when the
  * address is opened again. Returns what notes the answer about orders that were asked about.
@@ -34,17 +34,19 @@ export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake) {
     },
     clear,
   );
-  const purchaseId = idOf(query.get('purchase'));
+  const purchaseIds = idsIn(query.get('purchase'));
   const ofPurchase = useTakenOnce(
     'purchase order of the address',
-    String(purchaseId ?? ''),
+    purchaseIds.join(),
     async () => {
-      const purchase = await purchaseCartonsOf(Number(purchaseId)); // one is named, if this is called
+      const purchases = await Promise.all(purchaseIds.map(purchaseCartonsOf));
+      const cartons = purchases.flatMap((each) => each.cartons);
+      const left = [...new Set(purchases.flatMap((each) => each.left))];
       const take = () => {
-        takePurchase(purchase);
+        takePurchase({ cartons, left });
         return true;
       };
-      return { says: purchase.cartons.map(unlabeled), take };
+      return { says: cartons.map(unlabeled), take };
     },
     clear,
   );

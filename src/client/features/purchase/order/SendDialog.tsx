@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { addressesOf } from '../../../../shared/areas/purchase/addresses';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { CrudRecord } from '../../../../shared/entity/crud';
-import { cubeStateOf } from '../../../../shared/loading/gauge';
 import { oneAfterTheOther } from '../../../../shared/rules/enumerated';
 import { fetchData } from '../../../api/send';
 import { LetterWords } from '../../../page/letter/LetterFields';
 import { toastMails } from '../../../page/toast-mails';
 import { useCall } from '../../../page/use-call';
-import { useVolume } from '../../../page/use-volume';
-import { today } from '../../../state/calendar';
 import { usePageState } from '../../../state/page';
 import { reloadRecords } from '../../../state/record-changes';
 import { storedLanguage } from '../../../state/settings';
@@ -22,7 +18,7 @@ import { Button } from '../../../ui/Button';
 import { confirm } from '../../../ui/confirm';
 import { Dialog } from '../../../ui/Dialog';
 import { HeldFields } from '../../../ui/HeldFields';
-import { containersOf } from './order-containers';
+import { readersOf, useSendDoubts } from './use-send-doubts';
 
 interface SendDialogProps {
   record: CrudRecord;
@@ -39,23 +35,9 @@ export function SendDialog({ record, onClose }: SendDialogProps) {
   const note = useSettled(words.note);
   const preview = useCall(purchaseOrderCalls.previewPurchaseMail, { id, language: words.language, note });
   const { isBusy, attempt } = useAttempt();
-  const volume = useVolume();
-  const readers = addressesOf(typeof record.emails === 'string' ? record.emails : null);
-
+  const readers = readersOf(record);
   const unsigned = state === 'draft';
-  const { window, containers } = containersOf(record);
-  const untils = (record.children?.lines ?? []).flatMap(({ priceUntil }) => (priceUntil ? String(priceUntil) : []));
-  const [overUntil] = untils.filter((until) => until < today()).sort();
-  const cubes = containers.map(({ cuft }) => cubeStateOf(cuft, window));
-  const isBelow = cubes.some((cube) => cube === 'below' || cube === 'empty');
-  const [least, most] = [volume.text(window.minCuft, 0), volume.text(window.maxCuft, 0)];
-  const doubts = [
-    ...(unsigned ? [t`It is not signed.`] : []),
-    ...(isBelow ? [t`A container is below its minimum cube of ${least}.`] : []),
-    ...(cubes.includes('above') ? [t`A container is above its maximum cube of ${most}.`] : []),
-    ...(overUntil === undefined ? [] : [t`Its prices were quoted until ${overUntil}.`]),
-    ...(readers.length > 0 ? [] : [t`It has no address, so nobody gets a mail.`]),
-  ];
+  const doubts = useSendDoubts()(record);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

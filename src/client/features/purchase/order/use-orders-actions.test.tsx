@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '../../../../../tests/support/dom';
+import { enter } from '../../../../../tests/support/enter';
+import { leaveNothing } from '../../../../../tests/support/leave-nothing';
+import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
+import type { CrudRow } from '../../../../shared/entity/crud';
+import { href } from '../../../../shared/pages';
+import { fetchData } from '../../../api/send';
+import { openPage } from '../../../state/open-page';
+import { reloadRecords } from '../../../state/record-changes';
+import { toastError, toastSuccess } from '../../../state/toasts';
+import { confirm } from '../../../ui/confirm';
+import { useOrdersActions } from './use-orders-actions';
+
+vi.mock('../../../api/send');
+vi.mock('../../../state/open-page');
+vi.mock('../../../state/toasts');
+vi.mock('../../../state/record-changes', async (original) => ({
+  ...(await original<object>()),
+  reloadRecords: vi.fn(),
+}));
+vi.mock('../../../ui/confirm');
+
+const ask = vi.mocked(fetchData);
+const shown = vi.fn();
+const order = (id: number, state = 'draft', calculatedOn: string | null = null) =>
+  ({ id, version: 2, number: `PO-${id}`, state, calculatedOn }) as unknown as CrudRow; // what the actions read of one
+let offered: ReturnType<typeof useOrdersActions>;
+let page: Awaited<ReturnType<typeof show>>;
+
+function Page() {
+  offered = useOrdersActions(shown);
+  return null;
+}
+const action = (id: string, rows: readonly CrudRow[]) => {
+  const found = offered.actionsOf(rows).find((each) => each.id === `here.${id}`);
+  if (!found) throw new Error(`${id} is not offered`);
+  return found;
+};
+const run = (id: string, rows: readonly CrudRow[]) => act(async () => void action(id, rows).run());
+const asked = () => ask.mock.calls.map(([call, input]) => [call, input]);
+const one = (id: number) => ({ id, version: 2 });
+
+beforeEach(async () => {
+  enter({ roles: ['admin'] });
+  ask.mockResolvedValue({ picture: 'png' });
+  page = await show(<Page />);
+});
+afterEach(() => leaveNothing(page));
+
+test('all rows must be valid: a reason names those that are not, and their states', () => {
+  const why = (id: string, rows: readonly CrudRow[]) => action(id, rows).disabledReason;
+  expect(why('sign', [])).toBe('Select rows first (Space in the list).');
+  expect(why('sign', [order(1), order(2)])).toBeUndefined();
+  expect(why('sign', [order(1), order(2, 'signed'), order(3, 'cancelled')])).toBe(
+    'Not possible in its present state: PO-2 (Signed), PO-3 (Canceled).',
+  );
+  expect(why('send', [order(1), order(2, 'signed')])).toBeUndefined();
+  const many = [1, 2, 3, 4, 5, 6, 7].map((id) => order(id, 'sent'));
+  expect(why('send', many)).toMatch(/PO-5 \(Sent\) and 2 more\.$/);
+  expect(why('calculate', many)).toBeUndefined();
+  expect(
+    why(
+      'calculate',
+      Array.from({ length: 51 }, (_, at) => order(at + 1)),
+    ),
+  ).toBe('At most 50 at once.');
+});
+
+test('several are signed one after the other with the signature one has; who has none draws it first', async () => {
+  const rows = [order(1), order(2)];
+  await run('sign', rows);
+  expect(asked().slice(1)).toEqual([1, 2].map((id) => [purchaseOrderCalls.signPurchaseOrder, one(id)]));
+  expect(vi.mocked(toastSuccess).mock.lastCall).toEqual(['2 purchase orders signed']);
+  ask.mockResolvedValueOnce({ picture: null });
+  await run('sign', rows);
+  expect(shown.mock.lastCall).toEqual(['signature', rows]);
+});
+
+test('one that is refused ends the signing, is told, and what was signed before it is shown', async () => {
+  const error = new Error('its color is not chosen yet');
+  ask.mockResolvedValueOnce({ picture: 'png' }).mockResolvedValueOnce(null).mockRejectedValueOnce(error);
+  await run('sign', [order(1), order(2), order(3)]);
+  expect(asked().length).toBe(3);
+  expect(vi.mocked(toastError).mock.calls).toEqual([[error]]);
+  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('purchaseOrder');
+});
+
+test('several are calculated together; which were calculated before is asked about once', async () => {
+  const rows = [order(1), order(2, 'sent', '2026-11-20'), order(3, 'cancelled')];
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  await run('calculate', rows);
+  expect(vi.mocked(confirm).mock.lastCall?.[0].message).toBe('Calculated before, and unchanged since: PO-2');
+  expect([asked(), vi.mocked(openPage).mock.calls]).toEqual([[], []]);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await run('calculate', rows);
+  expect(asked()).toEqual([1, 2].map((id) => [purchaseOrderCalls.calculatePurchaseOrder, one(id)]));
+  expect(vi.mocked(openPage).mock.calls).toEqual([[href('ContainerCalculation', { purchase: '1,2,3' })]]);
+});

@@ -1,0 +1,113 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Container, Send, Signature } from 'lucide-react';
+import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
+import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
+import { purchaseOrder, type purchaseStates } from '../../../../shared/areas/purchase/purchase-order';
+import type { CrudRow } from '../../../../shared/entity/crud';
+import { href } from '../../../../shared/pages';
+import { enumerated } from '../../../../shared/rules/enumerated';
+import { fetchData } from '../../../api/send';
+import type { PageAction } from '../../../page/PageActions';
+import { openPage } from '../../../state/open-page';
+import { reloadRecords } from '../../../state/record-changes';
+import { useMayWrite } from '../../../state/rights';
+import { toastSuccess } from '../../../state/toasts';
+import { useAttempt } from '../../../state/use-attempt';
+import { confirm } from '../../../ui/confirm';
+
+type State = keyof typeof purchaseStates;
+const open: readonly State[] = ['draft', 'signed'];
+
+/** The most orders that a reason names. */
+const namedAtMost = 5;
+
+/** What is done with several purchase orders at once; `show` opens what has to be asked first. */
+export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readonly CrudRow[]) => void) {
+  const { t, i18n } = useLingui();
+  const { isBusy, attempt } = useAttempt();
+  const mayWrite = useMayWrite(purchaseOrder);
+  const stateOf = ({ state }: CrudRow) => state as State; // of that very entity
+
+  /** Why nothing can be done with the rows: none, too many, or which of them is not in one of the states. */
+  const refusal = (rows: readonly CrudRow[], states?: readonly State[]): string | undefined => {
+    if (rows.length === 0) return t`Select rows first (Space in the list).`;
+    if (rows.length > purchaseLimits.ordersAtOnce) return t`At most ${purchaseLimits.ordersAtOnce} at once.`;
+    const wrong = rows.filter((row) => states && !states.includes(stateOf(row)));
+    if (wrong.length === 0) return undefined;
+    const labels = purchaseOrder.fields.state.choices;
+    const names = wrong.slice(0, namedAtMost).map((row) => `${row.number} (${i18n._(labels[stateOf(row)])})`);
+    const named = enumerated(names, i18n.locale);
+    const others = wrong.length - names.length;
+    return others > 0
+      ? t`Not possible in its present state: ${named} and ${others} more.`
+      : t`Not possible in its present state: ${named}.`;
+  };
+
+  const sign = async (rows: readonly CrudRow[]) => {
+    await attempt(async () => {
+      for (const { id, version } of rows) await fetchData(purchaseOrderCalls.signPurchaseOrder, { id, version });
+      toastSuccess(plural(rows.length, { one: '# purchase order signed', other: '# purchase orders signed' }));
+    });
+    // After a refusal as well: those before it are signed.
+    reloadRecords('purchaseOrder');
+  };
+  const signOrDraw = (rows: readonly CrudRow[]) =>
+    attempt(async () => {
+      const { picture } = await fetchData(purchaseOrderCalls.getSignature, {});
+      if (picture === null) show('signature', rows);
+      else await sign(rows);
+    });
+
+  const calculate = async (rows: readonly CrudRow[]) => {
+    const known = rows.filter(({ calculatedOn }) => calculatedOn !== null).map(({ number }) => String(number));
+    const named = enumerated(known.slice(0, namedAtMost), i18n.locale);
+    const isSure =
+      known.length === 0 ||
+      (await confirm({
+        title: t`Calculate their containers again?`,
+        message: t`Calculated before, and unchanged since: ${named}`,
+        confirmLabel: t`Continue`,
+      }));
+    if (!isSure) return;
+    const noted = mayWrite ? rows.filter((row) => stateOf(row) !== 'cancelled') : [];
+    await attempt(async () => {
+      for (const { id, version } of noted) await fetchData(purchaseOrderCalls.calculatePurchaseOrder, { id, version });
+    });
+    if (noted.length > 0) reloadRecords('purchaseOrder');
+    openPage(href('ContainerCalculation', { purchase: rows.map(({ id }) => id).join() }));
+  };
+
+  const actionsOf = (rows: readonly CrudRow[]): PageAction[] => [
+    {
+      id: 'here.calculate',
+      label: msg`Container calculation`,
+      icon: Container,
+      hotkey: 'c',
+      busy: isBusy,
+      disabledReason: refusal(rows),
+      run: () => void calculate(rows),
+    },
+    {
+      id: 'here.sign',
+      label: msg`Sign`,
+      icon: Signature,
+      hotkey: 'g',
+      busy: isBusy,
+      writes: purchaseOrder,
+      disabledReason: refusal(rows, ['draft']),
+      run: () => void signOrDraw(rows),
+    },
+    {
+      id: 'here.send',
+      label: msg({ message: 'Send', context: 'a purchase order' }),
+      icon: Send,
+      hotkey: 'm',
+      busy: isBusy,
+      writes: purchaseOrder,
+      disabledReason: refusal(rows, open),
+      run: () => show('send', rows),
+    },
+  ];
+  return { actionsOf, sign };
+}
