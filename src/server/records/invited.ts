@@ -8,7 +8,7 @@ import { audit } from '../db/audit';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
 import { edited, lockedRow } from '../db/edit';
-import { noteArrived } from '../services/calendar/sent-calendars';
+import { doubtCalendars, noteArrived } from '../services/calendar/sent-calendars';
 import type { StoredMail } from '../services/mail/mail';
 import { scopeOf } from './doors';
 import type { Editor } from './editor';
@@ -51,7 +51,7 @@ export async function noteInvited(transaction: Db, editor: Editor, id: number): 
 /**
  * Takes back what the withdrawn links to a reservation left there: that its customer is invited, if a link noted that,
  * none is left and nobody answered, and the day of a calendar file whose mail never left. What stood there before holds
- * again. After the show, who was invited stays so.
+ * again. After the show, who was invited stays so. Calendars of recipients without a link are called off a little later.
  */
 export async function noteWithdrawn(transaction: Db, { user, address }: Withdrawing, id: number): Promise<void> {
   // By itself: the next statement sees what those left whom this one waited for.
@@ -62,6 +62,7 @@ export async function noteWithdrawn(transaction: Db, { user, address }: Withdraw
     await edited(transaction, { table: 'reservation', id, version, by: user.id, address, changes: before });
   }
   await noteArrived(transaction, id);
+  await doubtCalendars(transaction, id);
 }
 
 /**

@@ -187,3 +187,41 @@ test('a mail of moved visits that was canceled before it left is no calendar fil
   expect((await admin.client.call(mailCalls.cancelMail, mail)).msg).toBe('');
   expect(await now()).toMatchObject({ invitationState: 'invited', calendarSentOn: day });
 });
+
+describe('an invitation that arrived and whose link is withdrawn', () => {
+  const arrived = () =>
+    sql`update mail set state = 'sent' where entity = 'reservation' and record_id = ${id}`.execute(company.app.db);
+  /** The calendar files that the server mailed by itself: to whom, of what method, in which order. */
+  async function told(): Promise<string[]> {
+    await tellOfVisits(company.app, false);
+    const { rows } = await sql<{ told: string }>`
+      select recipient || ' ' || split_part(content_type, 'method=', 2) as told
+      from mail join mail_attachment on mail_id = mail.id
+      where template = 'visitsMoved' and entity = 'reservation' and record_id = ${id} order by mail.id`.execute(
+      company.app.db,
+    );
+    return rows.map((row) => row.told);
+  }
+
+  test('leaves the calendar of its recipient, and no other one, unless it is sent again first', async () => {
+    const [anna, bo] = [await mailed('anna@shop.example'), await mailed('bo@shop.example')];
+    await arrived();
+    await withdrawn(anna);
+    expect(await told()).toEqual(['anna@shop.example CANCEL']);
+    await withdrawn(bo);
+    expect(await now()).toMatchObject(notInvited);
+    const again = await mailed('bo@shop.example');
+    await arrived();
+    expect(await told()).toEqual(['anna@shop.example CANCEL']);
+    await withdrawn(again);
+    expect(await told()).toEqual(['anna@shop.example CANCEL', 'bo@shop.example CANCEL']);
+  });
+
+  test('stays in the calendar of who accepted', async () => {
+    const anna = await mailed('anna@shop.example');
+    await arrived();
+    await answered((await link()).token, 'accepted');
+    await withdrawn(anna);
+    expect(await told()).toEqual([]);
+  });
+});

@@ -341,10 +341,11 @@ test('answer and minutes are kept in the version that was opened, beside the pic
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
-test('only who was sent a calendar file and did not decline hears of changes by themselves', async () => {
+test('only who was sent a calendar file, is invited and did not decline hears of changes by themselves', async () => {
   await offers('vpSales', 0);
-  const told = (calendarSentOn: string | null, invitationState: 'accepted' | 'declined') =>
+  const told = (calendarSentOn: string | null, invitationState: 'accepted' | 'declined' | 'notInvited') =>
     note({ calendarSentOn, invitationState });
   expect(told('2027-02-01', 'accepted')).toContain('on 2027-02-01');
-  expect([told('2027-02-01', 'declined'), told(null, 'accepted')]).toEqual([undefined, undefined]);
+  const others = [told('2027-02-01', 'declined'), told('2027-02-01', 'notInvited'), told(null, 'accepted')];
+  expect(others).toEqual([undefined, undefined, undefined]);
 });

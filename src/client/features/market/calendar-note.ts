@@ -8,7 +8,7 @@ type Sent = Pick<Values<typeof reservation>, 'calendarSentOn' | 'invitationState
 export function useCalendarNote(): (of: Sent) => string | undefined {
   const { t } = useLingui();
   return ({ calendarSentOn: day, invitationState }) => {
-    if (day === null || invitationState === 'declined') return undefined;
+    if (day === null || invitationState === 'declined' || invitationState === 'notInvited') return undefined;
     return t`The customer was sent a calendar file on ${day}. Until the show ends, changed days, hours and tables are mailed to them automatically, a few minutes after the last change.`;
   };
 }

@@ -83,6 +83,15 @@ export async function noteArrived(transaction: Db, reservationId: number): Promi
   );
 }
 
+/** Has the calendars of a reservation, which the caller locked, looked at once nobody changes them for a while. */
+export async function doubtCalendars(transaction: Db, reservationId: number): Promise<void> {
+  await sql`
+    update sent_calendar set changed_at = clock_timestamp()
+    where id in (select id from sent_calendar where reservation_id = ${reservationId} order by id for update)`.execute(
+    transaction,
+  );
+}
+
 /** The events of a file, in the form they are stored. */
 export const asJson = ({ events }: Pick<CalendarChanges, 'events'>): string => JSON.stringify(events);
 

@@ -39,14 +39,14 @@ interface Doubtful {
   senderZh: string;
   startDate: string | null;
   endDate: string | null;
-  isDeclined: boolean;
+  isOff: boolean;
   isOver: boolean;
   visits: { id: number; day: string; startsAt: string; endsAt: string; booth: string | null }[];
 }
 
 /**
- * Mails new calendar files to recipients whose visits moved or were dropped, once nobody has changed them for a while.
- * Skips recipients whose invitation never left or whose show is over.
+ * Mails new calendar files to recipients whose visits moved, were dropped or called off, once nobody has changed them
+ * for a while. Skips recipients whose invitation never left or whose show is over.
  */
 export const tellCalendars: JobHandler<'tellCalendars'> =
   async ({ config, services }) =>
@@ -96,6 +96,17 @@ const isDue = sql<SqlBool>`
   calendar.changed_at < clock_timestamp() - make_interval(mins => ${sql.lit(marketLimits.invitations.quietMinutes)})
     and (${isOver} or ${hasArrived})`;
 
+/**
+ * Whether nothing is arranged with a recipient any more: the customer declined or is not invited, or all links of the
+ * recipient were withdrawn before anybody answered.
+ */
+const isCalledOff = sql<SqlBool>`
+  reservation.invitation_state in ('declined', 'notInvited') or reservation.invitation_state = 'invited' and exists (
+    select from share_link
+    where entity = 'reservation' and record_id = reservation.id and share_link.recipient = calendar.recipient
+    having bool_and(withdrawn_at is not null)
+  )`;
+
 /** The calendars to look at now, locked after their reservations, as whoever changes a reservation locks both. */
 async function doubtful(transaction: Db): Promise<Doubtful[]> {
   const { rows: due } = await sql<{ id: number; reservationId: number | null }>`
@@ -109,7 +120,7 @@ async function doubtful(transaction: Db): Promise<Doubtful[]> {
       calendar.language, calendar.created_by,
       sequence, ${present}, events, customer.name_en as customer_en, customer.name_zh as customer_zh,
       account.name_en as sender_en, account.name_zh as sender_zh, market.start_date, market.end_date,
-      coalesce(reservation.invitation_state = 'declined', false) as is_declined,
+      coalesce(${isCalledOff}, false) as is_off,
       ${isOver} as is_over,
       (select coalesce(json_agg(json_build_object('id', id, 'day', day, 'startsAt', starts_at, 'endsAt', ends_at, 'booth', booth)
         order by day, starts_at, id), '[]') from reservation_visit where reservation_id = reservation.id) as visits
@@ -121,9 +132,9 @@ async function doubtful(transaction: Db): Promise<Doubtful[]> {
   return rows;
 }
 
-/** What is arranged now; nothing where the customer declined or its reservation was removed. */
-function arrangedNow({ visits, startDate, endDate, isDeclined }: Doubtful) {
-  if (startDate === null || endDate === null || isDeclined) return [];
+/** What is arranged now; nothing where it was called off or the reservation was removed. */
+function arrangedNow({ visits, startDate, endDate, isOff }: Doubtful) {
+  if (startDate === null || endDate === null || isOff) return [];
   return arrangedOf(visits, { startDate, endDate });
 }
 
