@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ArchiveX, Lightbulb, RefreshCw, ThumbsUp } from 'lucide-react';
+import { ArchiveX, CircleAlert, Lightbulb, RefreshCw, RotateCw, ThumbsUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ProposalRow, recommendationCalls } from '../../../shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../shared/areas/recommendation/limits';
@@ -26,6 +26,7 @@ import { choicesIn, idIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
 import { useMayWrite } from '../../state/rights';
 import { sessionAtom } from '../../state/session';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { useProposals } from './use-proposals';
 import './recommendation.css';
@@ -119,7 +120,15 @@ export default function ProposalsPage() {
           />
         }
         emptyState={
-          at === null ? (
+          list.data?.hasFailed ? (
+            <EmptyState icon={CircleAlert} title={t`The proposals could not be worked out`}>
+              {mayWorkOut ? (
+                <Button icon={RotateCw} busy={isBusy} onClick={workOut}>{t`Try again`}</Button>
+              ) : (
+                <Trans>The administrators were told; this page tries again when it is opened later.</Trans>
+              )}
+            </EmptyState>
+          ) : at === null ? (
             <EmptyState icon={Lightbulb} title={t`The proposals are being worked out`}>
               <Trans>This is the first time; they appear here in a moment.</Trans>
             </EmptyState>

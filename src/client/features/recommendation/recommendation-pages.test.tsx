@@ -116,6 +116,33 @@ test('what is proposed is narrowed by grounds there are, and each row leads to i
   expect(keysShown()).toEqual({ w: 'setAside', r: 'recommend' });
 });
 
+test('where working proposals out failed for good that is said, not asked for again, and tried again by those who may', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.mocked(fetchData).mockResolvedValue({ rows: [], total: 0, workedOutAt: null, hasFailed: true } as never); // a list
+  const said = async (role: Role) => {
+    await openProposals(role);
+    const empty = await show(<div>{gridShown().emptyState}</div>);
+    expect(document.body.textContent).toContain('The proposals could not be worked out');
+    return { empty, canRetry: isOffered('Try again') };
+  };
+  const csr = await said('csr');
+  expect(csr.canRetry).toBe(false);
+  await csr.empty.end();
+  await page?.end();
+  const { empty, canRetry } = await said('admin');
+  expect(canRetry).toBe(true);
+  const times = () => asked(recommendationCalls.getProposals).length;
+  const before = times();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(3000)));
+  await settled();
+  expect(times()).toBe(before);
+  await click('Try again');
+  await settled();
+  expect([asked(recommendationCalls.workOutProposals).length, times()]).toEqual([1, before + 1]);
+  await empty.end();
+  vi.useRealTimers();
+});
+
 test('while proposals are worked out for the first time that is said, and they are asked for again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const answer = { rows: [] as object[], total: 0, workedOutAt: null as string | null };

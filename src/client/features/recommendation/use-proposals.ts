@@ -16,7 +16,7 @@ type Chosen = Pick<InputOf<typeof recommendationCalls.getProposals>, 'customerId
 /** What is proposed, and what becomes of it: a recommendation, or nothing for a year. */
 export function useProposals(chosen: Chosen, size: number) {
   const list = useCall(recommendationCalls.getProposals, { ...chosen, size });
-  useAskedAgain(list.data?.workedOutAt === null, list.reload);
+  useAskedAgain(list.data?.workedOutAt === null && !list.data.hasFailed, list.reload);
   const { isBusy, attempt } = useAttempt();
   const keys = (rows: readonly ProposalRow[]) => rows.map(({ customerId, modelId }) => ({ customerId, modelId }));
 
@@ -47,6 +47,7 @@ export function useProposals(chosen: Chosen, size: number) {
     void attempt(async () => {
       await fetchData(recommendationCalls.workOutProposals, {});
       toastSuccess(t`The proposals are being recalculated; that takes some seconds.`);
+      list.reload();
     });
 
   return { list, isBusy, recommend, setAside, workOut };

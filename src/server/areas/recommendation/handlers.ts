@@ -18,11 +18,11 @@ import { added } from '../../records/add';
 import { editorOf } from '../../records/editor';
 import type { Asking, SessionUser } from '../../session-user';
 import { offerChoices, offered, unknownColors, wantedAt } from './offer';
-import { proposalRows, workedOutAt, workOutSoon } from './proposal-rows';
+import { proposalRows, workedOut, workOutSoon } from './proposal-rows';
 
 const handlers: Handlers<typeof recommendationCalls> = {
   async getProposals({ db, input, services, ...asking }) {
-    const at = await workedOutAt(db, { user: asking.user, jobs: services.jobs });
+    const at = await workedOut(db, { user: asking.user, jobs: services.jobs });
     const list = await listPage(db, {
       row: proposalRow,
       rows: proposalRows(asking, input),
@@ -31,7 +31,7 @@ const handlers: Handlers<typeof recommendationCalls> = {
       tie: ['customerId', 'modelId'],
       totals: [],
     });
-    return { ...list, workedOutAt: at };
+    return { ...list, ...at };
   },
 
   recommendProposals(context) {

@@ -14,13 +14,15 @@ type Filter = Pick<ParsedInputOf<typeof recommendationCalls.getProposals>, 'cust
 
 /**
  * When proposals were last worked out; null if they never were: then a job does it, which whoever asks first queues. One
- * that failed lately is not repeated by pages that go on asking.
+ * that failed for good lately is not repeated by pages that go on asking.
  */
-export async function workedOutAt(db: Db, asking: Asker): Promise<string | null> {
+export async function workedOut(db: Db, asking: Asker): Promise<{ workedOutAt: string | null; hasFailed: boolean }> {
   const { rows } = await sql<{ workedOutAt: Date }>`select worked_out_at from proposal_run`.execute(db);
   const [run] = rows;
-  if (!run && !(await isTried(db))) await queued(db, asking, isTried);
-  return run?.workedOutAt.toISOString() ?? null;
+  if (run) return { workedOutAt: run.workedOutAt.toISOString(), hasFailed: false };
+  const state = await triedAs(db);
+  if (!state) await queued(db, asking, async (transaction) => (await triedAs(transaction)) !== undefined);
+  return { workedOutAt: null, hasFailed: state === 'failed' };
 }
 
 /** Has proposals worked out now: a waiting job is brought forward; one that runs may have read what is there already. */
@@ -48,13 +50,13 @@ function queued(db: Db, { user, jobs }: Asker, isThere: (transaction: Db) => Pro
   });
 }
 
-/** Whether a job will work them out, or failed to lately. */
-async function isTried(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from job where queue = 'proposeProducts' and (state in ('waiting', 'running')
+/** The state of the job that will work them out, or else of one that failed to lately. */
+async function triedAs(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from job where queue = 'proposeProducts' and (state in ('waiting', 'running')
       or state = 'failed' and ended_at > now() - make_interval(hours => ${sql.lit(recommendationLimits.failedHours)}))
-    limit 1`.execute(db);
-  return rows.length > 0;
+    order by state = 'failed' limit 1`.execute(db);
+  return rows[0]?.state;
 }
 
 /**

@@ -47,7 +47,7 @@ const several = z.array(z.strictObject(proposal)).min(1).max(recommendationLimit
 /**
  * The proposals to the customers within reach, best first for each; without those already recommended to them, or set
  * aside or declined within a year. Proposals are computed each night. If they never were, `workedOutAt` is null, and a
- * job is about to do it.
+ * job is about to do it, unless it `hasFailed` for good lately.
  */
 const getProposals = post('/recommendation/proposals', {
   reading: 'B',
@@ -59,7 +59,7 @@ const getProposals = post('/recommendation/proposals', {
       .optional(),
     ...paging(proposalRow),
   }),
-  output: listOf(proposalRow, []).extend({ workedOutAt: nullableText }),
+  output: listOf(proposalRow, []).extend({ workedOutAt: nullableText, hasFailed: z.boolean() }),
   access: read,
   reads: ['customer', 'model', 'productRecommendation', 'proposal', 'lineUp', 'material', 'order', 'orderLine'],
 });
