@@ -5,16 +5,16 @@ import { Dialog } from './Dialog';
 
 interface ConfirmDialogProps {
   question: Question;
-  onAnswer: (isYes: boolean) => void;
+  onAnswer: (isYes: boolean | null) => void;
 }
 
-/** A question with two answers; closing it is a no. */
+/** A question with two answers; closing it is none, which is a no to most. */
 export default function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onAnswer(false)}
+      onOpenChange={(isOpen) => !isOpen && onAnswer(null)}
       title={question.title}
       description={question.message}
       width={420}

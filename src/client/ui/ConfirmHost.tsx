@@ -11,7 +11,7 @@ export function ConfirmHost() {
   const question = useAtomValue(questionAtom);
   if (!question) return null;
   return (
-    <CodeAwaited fallback={<KeysHeld onCancel={() => question.answer(false)} />}>
+    <CodeAwaited fallback={<KeysHeld onCancel={() => question.answer(null)} />}>
       <ConfirmDialog question={question} onAnswer={question.answer} />
     </CodeAwaited>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getDefaultStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { confirm, questionAtom } from './confirm';
+import { confirm, decided, questionAtom } from './confirm';
 
 test('a question that another takes the place of is answered with no', async () => {
   const first = confirm({ title: 'First?', confirmLabel: 'Yes' });
@@ -21,4 +21,16 @@ test('the page is gray while one that wants it so is open, and no longer', async
   void confirm({ title: 'Remove it?', confirmLabel: 'Remove' });
   expect(isGray()).toBe(false);
   answer(false);
+});
+
+test('a no is told from a question that was closed without an answer, where that is asked', async () => {
+  const question = { title: 'Take them again?', confirmLabel: 'Take them' };
+  for (const end of [true, false, null]) {
+    const asked = decided(question);
+    getDefaultStore().get(questionAtom)?.answer(end);
+    expect(await asked).toBe(end);
+    const confirmed = confirm(question);
+    getDefaultStore().get(questionAtom)?.answer(end);
+    expect(await confirmed).toBe(end === true);
+  }
 });

@@ -10,17 +10,20 @@ export interface Question {
   gray?: boolean;
 }
 
-/** The open question with its answer callback. */
-export const questionAtom = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null);
+/** The open question with its answer callback; it ends with null where it is closed without an answer. */
+export const questionAtom = atom<(Question & { answer: (isYes: boolean | null) => void }) | null>(null);
 
 /** Asks the user; resolves to whether they agreed. */
-export function confirm(question: Question): Promise<boolean> {
+export const confirm = (question: Question): Promise<boolean> => decided(question).then((isYes) => isYes === true);
+
+/** Asks the user; resolves to their answer, or null where the question is closed without one, as by Escape. */
+export function decided(question: Question): Promise<boolean | null> {
   const store = getDefaultStore();
-  store.get(questionAtom)?.answer(false);
+  store.get(questionAtom)?.answer(null);
   const root = document.documentElement;
   root.toggleAttribute('data-gray', question.gray === true);
-  return new Promise<boolean>((resolve) => {
-    const answer = (isYes: boolean) => {
+  return new Promise<boolean | null>((resolve) => {
+    const answer = (isYes: boolean | null) => {
       store.set(questionAtom, null);
       root.removeAttribute('data-gray');
       resolve(isYes);

@@ -25,7 +25,7 @@ vi.mock('../../../api/send');
 vi.mock('../../../state/toasts');
 
 const questioned = () => getDefaultStore().get(questionAtom)?.title;
-const answer = (isYes: boolean) => act(async () => getDefaultStore().get(questionAtom)?.answer(isYes));
+const answer = (isYes: boolean | null) => act(async () => getDefaultStore().get(questionAtom)?.answer(isYes));
 
 afterEach(leaveIntake);
 
@@ -150,7 +150,7 @@ test('an answer that comes before the lines of the address does is not asked for
   expect([intake.asked.length, draft.lines.length]).toEqual([0, 1]);
 });
 
-test('whether changed lines are taken is asked again after a reload, and once it was declined when opened again', async () => {
+test('whether changed lines are taken is asked again after a reload or once it was closed, and once it was declined when opened again', async () => {
   const path = `${plain}?purchase=1`;
   const cartons = (quantity: number) => ({ cartons: [cartonLine({ id: 'p1', quantity })], left: [] });
   vi.mocked(fetchData).mockResolvedValueOnce(cartons(10));
@@ -162,6 +162,10 @@ test('whether changed lines are taken is asked again after a reload, and once it
   await end();
   getDefaultStore().set(questionAtom, null);
   await start(path);
+  expect(questioned()).toBe('Take the lines again?');
+  await answer(null);
+  await leave(path);
+  await comeBack(path);
   expect(questioned()).toBe('Take the lines again?');
   await answer(false);
   await leave(path);

@@ -5,7 +5,7 @@ import type { CartonLine } from '../../../../shared/loading/problem';
 import { idsIn } from '../../../state/ids-in';
 import { rememberedOf, useOpenedAgain, usePageState, usePageTab } from '../../../state/page';
 import { toastError } from '../../../state/toasts';
-import { confirm } from '../../../ui/confirm';
+import { decided } from '../../../ui/confirm';
 import { loadingLinesOf, type PurchaseCartons, purchaseCartonsOf } from '../use-loading-calls';
 
 interface Intake {
@@ -19,8 +19,9 @@ interface Intake {
 /**
  * Puts the lines of the orders, or of the purchase orders, that the address names into the list: once, also over
  * reloads. Whenever the page is shown later the lines are loaded again; where they have changed since, the user is
- * asked whether the list begins anew with them. What is declined, as by closing that question, is asked again when the
- * address is opened again. Returns what notes the answer about orders that were asked about.
+ * asked whether the list begins anew with them. If that question is closed without an answer, it is asked again when the
+ * page is shown again; if it is declined, when the address is opened again. Returns what notes the answer about orders
+ * that were asked about.
  */
 export function useLinesOfAddress({ takeOrders, takePurchase, clear }: Intake) {
   const { query } = usePageTab();
@@ -99,11 +100,12 @@ function useTakenOnce(key: string, wanted: string, load: () => Promise<Found>, c
           return;
         }
         if (taken === true) return setTaken(said);
-        const isSure = await confirm({
+        const isSure = await decided({
           title: t`Take the lines again?`,
           message: t`They have changed since they were put on this list. The list starts over with them: what was added or changed here is lost.`,
           confirmLabel: t`Take them again`,
         });
+        if (isSure === null) return;
         if (!isSure) return setDeclined(said);
         clear();
         take(true);
