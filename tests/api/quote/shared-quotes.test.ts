@@ -14,6 +14,7 @@ import { TestClient } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { pdfText } from '../../support/pdf-text';
 import { codeOf } from '../../support/records';
+import { waitingFor } from '../../support/waiting';
 
 const calls = crudCallsOf(quote);
 let company: Company;
@@ -307,6 +308,23 @@ test('mails are one link for each reader, and say what the quote is called', asy
     select recipient, file_name, content from mail_attachment join mail on mail.id = mail_id`.execute(company.app.db);
   expect(files).toMatchObject([{ recipient: 'eve@shop.example', fileName: `${number}-1.pdf` }]);
   expect(pdfText(files[0]?.content ?? Buffer.alloc(0))).toContain(`Quote ${number}`);
+});
+
+test('a mail is that of the customer whose quote it is once nobody else is at the quote', async () => {
+  const { db } = company.app;
+  const { id } = await draft();
+  const [, otherId = 0] = vp.visible;
+  const letter = { entity: 'quote', recordId: id, days: 7, language: 'en', note: '' } as const;
+  let sending: Promise<{ msg: string }> | undefined;
+  await db.transaction().execute(async (other) => {
+    await sql`select from quote where id = ${id} for update`.execute(other);
+    sending = vp.client.call(shareCalls.mailShareLinks, { ...letter, to: ['kim@shop.example'] });
+    await expect.poll(() => waitingFor(db)).toBe(1);
+    await sql`update quote set customer_id = ${otherId} where id = ${id}`.execute(other);
+  });
+  expect((await sending)?.msg).toBe('');
+  const mail = db.selectFrom('mail').select('customerId').where('recipient', '=', 'kim@shop.example');
+  expect(await mail.execute()).toEqual([{ customerId: otherId }]);
 });
 
 test('what goes along with a link is in the language of its mail, whoever sends it', async () => {

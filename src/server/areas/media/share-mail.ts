@@ -30,9 +30,10 @@ export function mailShareLinks(context: Sending) {
   const { entity, recordId, days, language } = input;
   return mailedOnce(context, async (db) => {
     await refuseUnseen(db, user, entity, recordId);
+    // It locks the record: what the mails say of it is read as it is from then on.
+    await noteShared(db, editorOf(context), entity, recordId);
     const title = await titleOf(db, entity, recordId, language);
     const customerId = await customerOf(db, entity, recordId);
-    await noteShared(db, editorOf(context), entity, recordId);
     const paper = { writtenIn: language, sizeUnits: context.sizeUnits };
     const attachments = input.attaches && entity === 'quote' ? [(await quoteFile(db, recordId, paper)).file] : [];
     let state: 'queued' | 'held' = 'held';
