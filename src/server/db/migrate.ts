@@ -127,6 +127,7 @@ import { doneToDos } from './migrations/0349-done-to-dos';
 import { customersOfCalendars } from './migrations/0355-customers-of-calendars';
 import { daysOfFollowedTasks } from './migrations/0356-days-of-followed-tasks';
 import { removalsOfTheTrail } from './migrations/0358-removals-of-the-trail';
+import { calendarsInOrder } from './migrations/0363-calendars-in-order';
 import { appRole } from './migrations/app-role';
 
 /** Every migration in its order; a released one never changes. */
@@ -257,6 +258,7 @@ const migrations: Record<string, Migration> = {
   '0355-customers-of-calendars': customersOfCalendars,
   '0356-days-of-followed-tasks': daysOfFollowedTasks,
   '0358-removals-of-the-trail': removalsOfTheTrail,
+  '0363-calendars-in-order': calendarsInOrder,
 };
 
 /**
