@@ -5,6 +5,7 @@ import { secretsOf } from '../../auth/secrets';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
 import { briefedPerson, briefingOf } from '../../queries/briefing';
+import { noteWritten } from '../../services/mail/mail';
 import { mailBriefingTo } from '../../services/mail/mail-briefings';
 
 const handlers: Handlers<typeof briefingCalls> = {
@@ -57,8 +58,9 @@ const handlers: Handlers<typeof briefingCalls> = {
         .select('email')
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
-      const { state } = await mailBriefingTo(transaction, { config, services }, { accountId: user.id, email, origin });
-      return { state };
+      const mail = await mailBriefingTo(transaction, { config, services }, { accountId: user.id, email, origin });
+      await noteWritten(transaction, mail, user.id);
+      return { state: mail.state };
     });
   },
 };

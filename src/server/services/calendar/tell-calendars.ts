@@ -14,6 +14,7 @@ import type { Db } from '../../db/connect';
 import { i18nOf } from '../../languages';
 import { ourselves } from '../../queries/ourselves';
 import type { JobHandler } from '../jobs/job-handler';
+import { noteWritten } from '../mail/mail';
 import type { Services } from '../services';
 import { calendarFiles } from './calendar-files';
 import { arrangedOf, asJson, hasArrived, noteSent } from './sent-calendars';
@@ -150,7 +151,7 @@ async function tell(
   const sender = nameIn(language, { nameEn: calendar.senderEn, nameZh: calendar.senderZh });
   const organizer = { name: company, address: config.mailFrom };
   const frame = { uid, sequence: calendar.sequence + 1, organizer, attendee: recipient, summary, place };
-  await services.mail.send(db, {
+  const mail = await services.mail.send(db, {
     template: 'visitsMoved',
     to: recipient,
     language,
@@ -165,6 +166,7 @@ async function tell(
     by: { id: createdBy },
     attachments: calendarFiles({ ...frame, description: `${company}, ${sender}` }, changes),
   });
+  await noteWritten(db, mail);
   if (ownId !== null) await noteSent(db, ownId);
 }
 

@@ -9,6 +9,7 @@ import { visibleTo } from '../../db/scope';
 import { isToldStill } from '../../queries/followed-changes';
 import type { Person } from '../../session-user';
 import type { JobHandler } from '../jobs/job-handler';
+import { noteWritten } from '../mail/mail';
 import { mailedList } from '../mail/mailed-list';
 
 /**
@@ -27,7 +28,7 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
       const news = await newsOf(transaction, person, reader.language);
       if (news.length === 0) continue;
       const titles = news.map(({ title }) => title);
-      await services.mail.send(transaction, {
+      const mail = await services.mail.send(transaction, {
         template: 'followed',
         to: reader.email,
         language: reader.language,
@@ -40,6 +41,7 @@ export const mailFollowed: JobHandler<'mailFollowed'> =
         record: { entity: 'account', id: person.id, customerId: null },
         by: { id: person.id },
       });
+      await noteWritten(transaction, mail);
       const ids = news.map(({ id }) => id);
       await sql`update followed_change set is_mailed = true where reminder_id = any(${ids}::bigint[])`.execute(
         transaction,

@@ -12,7 +12,7 @@ import { i18nOf } from '../../languages';
 import { briefedPerson, briefingOf } from '../../queries/briefing';
 import type { JobHandler } from '../jobs/job-handler';
 import type { Services } from '../services';
-import type { SentMail } from './mail';
+import { noteWritten, type SentMail } from './mail';
 import { mailedList } from './mailed-list';
 
 interface Chosen {
@@ -35,7 +35,8 @@ export const mailBriefings: JobHandler<'mailBriefings'> =
     for (const { accountId, email, origin, ...choice } of rows) {
       // A mistyped address must not hold back the others' mails.
       if (!isBriefingDue(minute, choice) || !mailAddress.safeParse(email).success) continue;
-      await mailBriefingTo(transaction, { config, services }, { accountId, email, origin });
+      const mail = await mailBriefingTo(transaction, { config, services }, { accountId, email, origin });
+      await noteWritten(transaction, mail);
       const sentOn = minute.slice(0, 10);
       await transaction.updateTable('briefingChoice').set({ sentOn }).where('accountId', '=', accountId).execute();
     }

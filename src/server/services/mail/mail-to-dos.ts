@@ -14,6 +14,7 @@ import { personAsking } from '../../queries/person-asking';
 import { storedFor } from '../../queries/to-dos';
 import type { Asking } from '../../session-user';
 import type { JobHandler } from '../jobs/job-handler';
+import { noteWritten } from './mail';
 import { mailedList } from './mailed-list';
 
 interface Waiting {
@@ -38,7 +39,7 @@ export const mailToDos: JobHandler<'mailToDos'> =
       // A mistyped address must not hold back the others' mails.
       if (!mailAddress.safeParse(email).success) continue;
       const list = mailedList(titles, serviceLimits.mail.toDos);
-      await services.mail.send(transaction, {
+      const mail = await services.mail.send(transaction, {
         template: 'toDos',
         to: email,
         language,
@@ -46,6 +47,7 @@ export const mailToDos: JobHandler<'mailToDos'> =
         record: { entity: 'account', id, customerId: null },
         by: { id },
       });
+      await noteWritten(transaction, mail);
     }
   };
 

@@ -6,7 +6,7 @@ import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { seal, unseal } from '../../auth/seal';
 import { secretsOf } from '../../auth/secrets';
 import type { Config } from '../../config';
-import type { RecordPlace } from '../../db/audit';
+import { audit, type RecordPlace } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
 import { i18nOf } from '../../languages';
@@ -97,6 +97,14 @@ export function openMail(config: Config, jobs: Jobs): Mail {
       return { subject, text };
     },
   };
+}
+
+/**
+ * Has open lists of mails show one that nothing else tells of: the server wrote it by itself, or somebody's own account
+ * is all that it is about.
+ */
+export function noteWritten(transaction: Db, { id }: SentMail, accountId: number | null = null): Promise<void> {
+  return audit(transaction, { accountId, action: 'written', entity: 'mail', recordId: id });
 }
 
 /** Queues a stored mail under a new job; from now on only that job may send it. */
