@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { InputOf, OutputOf } from '../../../shared/api/call';
 import { searchedOf } from '../../../shared/api/list';
 import { loadingCalls, type PlanRow } from '../../../shared/areas/loading/calls';
@@ -44,14 +45,35 @@ export const useFoundPlans = (text: string) =>
   useCall(loadingCalls.getLoadingPlans, { ...searching(text), size: mostFound });
 
 /** A stored plan as lists show it, if it is kept and in reach; null asks for none. */
-export function useStoredPlanRow(id: number | null) {
+function useStoredPlanRow(id: number | null) {
   const { data, reload } = useCall(loadingCalls.getLoadingPlans, id === null ? null : { id, size: 1 });
   // While the next answer is on its way, there still is the one before.
   return { row: data?.rows.find((row) => row.id === id), reload };
 }
 
 /** A stored plan with everything in it; null asks for none. */
-export const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan, id === null ? null : { id });
+const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan, id === null ? null : { id });
+
+/**
+ * A stored plan of which a version may be `known`. That one is watched by its row: with its cartons the plan is loaded
+ * only to be known, and once others have saved it (`newer`). While `isHeld`, the version may be one's own.
+ */
+export function useWatchedPlan(wanted: number | null, known: Pick<PlanRow, 'id' | 'version'> | null, isHeld = false) {
+  const isKnown = known !== null && known.id === wanted;
+  const watched = useStoredPlanRow(isKnown ? wanted : null);
+  const version = watched.row?.version ?? 0;
+  const isPassed = isKnown && !isHeld && version > known.version;
+  const loaded = useStoredPlan(isKnown && !isPassed ? null : wanted);
+  // While the next plan is on its way, there still is the one before.
+  const data = loaded.data?.id === wanted ? loaded.data : null;
+  const newer = data && isPassed && data.version > known.version ? data : null;
+  const isOld = isPassed && data !== null && data.version < version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, as it may not be to be had yet
+  useEffect(() => {
+    if (isOld && !loaded.isLoading) loaded.reload();
+  }, [isOld, version]);
+  return { loaded, data, newer, watched };
+}
 
 type Saving = InputOf<typeof loadingCalls.saveLoadingPlan>;
 

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asked } from '../../../../../tests/support/asked';
 import { settled, show, type } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../../tests/support/loading';
 import { loadingCalls } from '../../../../shared/areas/loading/calls';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { fetchData } from '../../../api/send';
+import { noteRecordChange } from '../../../state/record-changes';
 import { Comparison } from './Comparison';
 
 vi.mock('../../../api/send');
@@ -85,6 +87,29 @@ test('a plan is compared with one that is stored, once that has come', async () 
   );
   expect(cells).toContainEqual(['Cartons loaded', '30', '20', '+10']);
   expect(cells).toContainEqual(['沙发', '30', '20', '+10']);
+});
+
+test('the plan compared with is loaded again once others have saved it, and not whenever an order changes', async () => {
+  let stored = { ...load(stacked.slice(0, 20)), id: 7, version: 1 };
+  vi.mocked(fetchData).mockImplementation(async (call) =>
+    call === loadingCalls.getLoadingPlan ? stored : { rows: [{ ...stored, name: 'Autumn', poNumbers: '' }], total: 1 },
+  );
+  await start(<Comparison load={load(stacked.slice(0, 30))} previous={null} />);
+  await type('Compare with', 'Aut');
+  await press('Enter', 'Compare with');
+  const after = async (change: () => void) => {
+    await act(async () => change());
+    await settled();
+    await settled();
+    const cartons = [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.startsWith('沙发'));
+    return [asked(loadingCalls.getLoadingPlan).length, cartons?.children[2]?.textContent];
+  };
+  expect(await after(() => {})).toEqual([1, '20']);
+  const rows = asked(loadingCalls.getLoadingPlans).length;
+  expect(await after(() => noteRecordChange('order'))).toEqual([1, '20']);
+  expect(asked(loadingCalls.getLoadingPlans).length).toBeGreaterThan(rows);
+  stored = { ...load(stacked.slice(0, 10)), id: 7, version: 2 };
+  expect(await after(() => noteRecordChange('loadingPlan'))).toEqual([2, '10']);
 });
 
 test('any plan is found by what is typed, also the plan before; that there are more is said', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { PlanDetail } from '../../../../shared/areas/loading/calls';
 import { figuresOfPlan, lineDifferences, type PlannedLoad } from '../../../../shared/loading/compare-plans';
 import { numberText } from '../../../grid/columns/cell-text';
 import { Loadable } from '../../../page/Loadable';
@@ -7,7 +8,7 @@ import { PlainTable } from '../../../page/PlainTable';
 import { useVolume } from '../../../page/use-volume';
 import { Combobox } from '../../../ui/Combobox';
 import { type ComboboxOption, matchingOptions } from '../../../ui/combobox-choice';
-import { useFoundPlans, useStoredPlan } from '../use-loading-calls';
+import { useFoundPlans, useWatchedPlan } from '../use-loading-calls';
 
 interface ComparisonProps {
   load: PlannedLoad;
@@ -27,7 +28,13 @@ export function Comparison({ load, previous }: ComparisonProps) {
   const { rows = [], total = 0 } = found.data ?? {};
   const isPrevious = chosen?.value === previousChoice;
   const id = chosen === null || isPrevious ? null : Number(chosen.value);
-  const stored = useStoredPlan(id);
+  const [kept, setKept] = useState<PlanDetail | null>(null);
+  const { loaded, data, newer } = useWatchedPlan(id, kept);
+  const isKept = kept !== null && kept.id === id;
+  const arrived = isKept ? newer : data;
+  useEffect(() => {
+    if (arrived) setKept(arrived);
+  }, [arrived]);
   const options = [
     ...matchingOptions(before, text),
     ...rows.map((plan) => ({ value: String(plan.id), label: plan.name, detail: plan.poNumbers })),
@@ -50,7 +57,11 @@ export function Comparison({ load, previous }: ComparisonProps) {
         />
       </div>
       {isPrevious && previous && <SideBySide one={load} other={previous} />}
-      {id !== null && <Loadable loaded={stored}>{(other) => <SideBySide one={load} other={other} />}</Loadable>}
+      {id !== null && (
+        <Loadable loaded={isKept ? { ...loaded, data: kept } : loaded}>
+          {(other) => <SideBySide one={load} other={other} />}
+        </Loadable>
+      )}
       {chosen === null && (
         <p className="nothing">
           <Trans>Choose a stored plan to see what differs.</Trans>

@@ -15,7 +15,7 @@ import { toastError, toastSuccess, toastUndo } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { draftOf } from '../cartons/draft';
 import type { Calculation } from '../use-calculation';
-import { restorePlan, savePlan, useStoredPlan, useStoredPlanRow } from '../use-loading-calls';
+import { restorePlan, savePlan, useWatchedPlan } from '../use-loading-calls';
 import type { LoadingLook } from '../use-loading-view';
 import { isSamePlan } from './same-plan';
 
@@ -31,23 +31,9 @@ export function usePlanStoring(
   const [isSaving, setSaving] = useState(false);
   const wanted = idOf(query.get('plan'));
   const isOpened = stored !== null && stored.id === wanted;
-  // An open plan is watched by its row: with its cartons it is loaded only to be opened, and when others have saved it.
-  const watched = useStoredPlanRow(isOpened ? wanted : null);
-  const version = watched.row?.version ?? 0;
-  // While it is saved here, the version may be one's own.
-  const isPassed = isOpened && !isSaving && version > stored.version;
-  const loaded = useStoredPlan(isOpened && !isPassed ? null : wanted);
+  const { loaded, data, newer, watched } = useWatchedPlan(wanted, stored, isSaving);
   useRecordTitle(stored?.name);
 
-  // While the next plan is on its way, there still is the one before.
-  const data = loaded.data?.id === wanted ? loaded.data : null;
-  /** What was saved elsewhere since. */
-  const newer = data && isPassed && data.version > stored.version ? data : null;
-  const isOld = isPassed && data !== null && data.version < version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, as it may not be to be had yet
-  useEffect(() => {
-    if (isOld && !loaded.isLoading) loaded.reload();
-  }, [isOld, version]);
   const isRenamed = useMemo(
     () => newer !== null && savedPlan !== null && isSamePlan(newer, savedPlan),
     [newer, savedPlan],
