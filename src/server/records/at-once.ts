@@ -30,9 +30,9 @@ const atOnce = 1000;
  * done for each, and none can be above itself.
  */
 export function areWrittenAtOnce(name: EditableName): boolean {
-  const { table, completed, alongside, afterwards, refuseCircle } = doorOf(name);
+  const { table, completed, alongside, afterwards, refuseCircle, refuseReturn } = doorOf(name);
   const isPlain = !isSpread(table) && fieldsAbove(name).length === 0;
-  return isPlain && ![completed, alongside, afterwards, refuseCircle].some((each) => each !== undefined);
+  return isPlain && ![completed, alongside, afterwards, refuseCircle, refuseReturn].some((each) => each !== undefined);
 }
 
 /** What is done to many records together, null where each needs more than that, and to one alone. */

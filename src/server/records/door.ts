@@ -39,6 +39,8 @@ export interface Door {
   refuseCircle?: (db: Db, id: number, changes: AnyRow) => Promise<void>;
   /** Throws if the record may not be removed. */
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
+  /** Throws if a removed record may not come back, as something else took its place. */
+  refuseReturn?: (db: Db, removed: AnyRow) => Promise<void>;
   /** The record whose history shows the changes, where it is another one. */
   root?: (row: AnyRow) => RecordPlace;
 }

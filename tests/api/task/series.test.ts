@@ -130,6 +130,29 @@ test('an undo of an undo makes no second next one', async () => {
   expect((await all()).length).toBeLessThanOrEqual(2);
 });
 
+test('a next task that is gone does not come back beside the one that its series went on with', async () => {
+  const row = await added({ day: company.today, repeat: 'daily' });
+  const undo = async (changeSet: unknown) => vp.client.call(recordCalls.undo, { changeSet: String(changeSet) });
+  const open = async () => changed((await all())[0] as CrudRow, { done: false });
+  const done = await changed(row, { done: true });
+  const { data: undone } = await undo(done.changeSet);
+  await changed((await all())[0] as CrudRow, { done: true });
+  await open();
+  const refused = await undo(undone.changeSet);
+  expect([refused.code, refused.msg]).toEqual([codeOf('undo.changedSince'), expect.stringContaining('Call them')]);
+  expect(await all()).toMatchObject([{ done: false }, { done: false, follows: row.id }]);
+
+  const next = await last();
+  const { data: removed } = await vp.client.call(calls.remove, { id: next.id, version: next.version });
+  await changed((await all())[0] as CrudRow, { done: true });
+  await open();
+  expect((await undo(removed.changeSet)).code).toBe(codeOf('undo.changedSince'));
+  const [, other] = await all();
+  await vp.client.call(calls.remove, { id: other?.id ?? 0, version: other?.version ?? 0 });
+  expect((await undo(removed.changeSet)).msg).toBe('');
+  expect(await all()).toMatchObject([{ done: false }, { id: next.id, follows: row.id }]);
+});
+
 test('a quote and a purchase order bring their customer as an order does, a model brings none', async () => {
   const { db } = company.app;
   const { rows: quotes } = await sql<{ id: number; customerId: number }>`

@@ -1,7 +1,7 @@
 import type { Doors } from '../../records/door';
 import { completedTask } from './completed-tasks';
-import { afterTask } from './task-steps';
+import { afterTask, refuseSecondNext } from './task-steps';
 
 export const taskDoors: Doors = {
-  task: { completed: completedTask, afterwards: afterTask },
+  task: { completed: completedTask, afterwards: afterTask, refuseReturn: refuseSecondNext },
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { nextDay, type Repeat } from '../../../shared/areas/task/repeat';
 import { task } from '../../../shared/areas/task/task';
 import { fieldNamesOf } from '../../../shared/entity/changes';
+import { AppError } from '../../../shared/errors';
 import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
@@ -38,6 +39,14 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   // Whoever finishes it need not reach the assignee and the record, as a deputy may not.
   const byAssignee = { ...editor, refersAs: personAsking(assignee, editor.language) };
   await added(db, byAssignee, 'task', nextOf(after, editor.today), { changeSet });
+}
+
+/** Throws where a removed next task is to come back, but its series has gone on with another one since. */
+export async function refuseSecondNext(db: Db, { id, title, follows, followsDay, followsRepeat }: AnyRow) {
+  if (typeof follows !== 'number') return;
+  if (!(await goesOn(db, { id: follows, day: followsDay, repeat: followsRepeat }))) return;
+  const name = String(title);
+  throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity: 'task', id, name, fields: [] }] });
 }
 
 /** Whether the series has its next task already, as when this one was done before and opened again. */
