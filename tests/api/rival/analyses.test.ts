@@ -170,6 +170,7 @@ describe('a saved analysis', () => {
     expect(answer.headers.get('content-disposition')).not.toContain('/');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdfText(bytes).includes('、')).toBe(writtenIn === 'zh');
     const book = await vp.client.fetch(`/api${rivalCalls.exportAnalysis.path}?id=${id}`, {
       headers: { 'x-token': vp.client.token ?? '' },
     });

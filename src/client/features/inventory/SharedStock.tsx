@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReportView, SharedRow } from '../../../shared/areas/inventory/calls';
 import { type StockField, stockFields } from '../../../shared/areas/inventory/stock-fields';
 import { orderStages } from '../../../shared/areas/order/order-status';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { Sparkline } from '../../charts/Sparkline';
 import { numberText } from '../../grid/columns/cell-text';
 import { wholeText } from '../../page/format';
@@ -72,8 +73,15 @@ export function SharedStock({ report: { rows, showsProposal } }: { report: Repor
           heading: heading('productionStatus'),
           isMinor: true,
           wraps: true,
-          cell: ({ productionStatus, readyDate }) =>
-            [productionStatus && i18n._(orderStages[productionStatus]), readyDate].filter(Boolean).join(', ') || '–',
+          cell: ({ productionStatus, readyDate }) => {
+            const stage = productionStatus && i18n._(orderStages[productionStatus]);
+            return (
+              enumerated(
+                [stage, readyDate].flatMap((part) => part ?? []),
+                i18n.locale,
+              ) || '–'
+            );
+          },
         },
         count('inTransit', true),
         {

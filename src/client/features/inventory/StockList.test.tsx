@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, control, isOffered, settled, show } from '../../../../tests/support/dom';
@@ -209,6 +210,9 @@ test('a customer sees what runs out, what comes and, where that is meant, what w
     ['S2 N 沙发', '1,234', '–', '12.3', '3', 'Scheduled, 2026-12-01', '4', 'MSCU1', '2026-12-24'],
   ]);
   expect(headings()).not.toContain('Replenishment');
+  await act(async () => i18n.activate('zh'));
+  expect(tableRows()[1]).toContain('Scheduled、2026-12-01');
+  await act(async () => i18n.activate('en'));
   await page.draw(<SharedStock report={report([sku(1, { weeksOfStock: null })], { showsProposal: true })} />);
   expect([headings().at(-1), tableRows()[0]?.at(-1), tableRows()[0]?.[4]]).toEqual(['Replenishment', '10', '–']);
   await page.draw(<SharedStock report={report([])} />);

@@ -5,6 +5,7 @@ import { motions } from '../../../shared/areas/catalogue/frame';
 import type { ComparedStyle } from '../../../shared/areas/rival/calls';
 import { competingGood, priceKinds } from '../../../shared/areas/rival/competing-good';
 import { pairsOf, standingOf } from '../../../shared/areas/rival/gaps';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { numberText } from '../../grid/columns/cell-text';
 import { PlainTable } from '../../page/PlainTable';
 import { sizeUnitsAtom } from '../../state/settings';
@@ -106,8 +107,15 @@ function RivalsBeside({ own, rivals, picture, label }: RivalsBesideProps) {
           heading: t`Price seen`,
           isMinor: true,
           wraps: true,
-          cell: ({ theirs: { priceDay, priceCountry, priceKind } }) =>
-            [priceDay, priceCountry, priceKind && i18n._(priceKinds[priceKind])].filter(Boolean).join(', ') || '–',
+          cell: ({ theirs: { priceDay, priceCountry, priceKind } }) => {
+            const kind = priceKind && i18n._(priceKinds[priceKind]);
+            return (
+              enumerated(
+                [priceDay, priceCountry, kind].flatMap((part) => part ?? []),
+                i18n.locale,
+              ) || '–'
+            );
+          },
         },
         {
           id: 'function',

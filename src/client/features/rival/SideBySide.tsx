@@ -7,6 +7,7 @@ import { type ComparedStyle, rivalCalls } from '../../../shared/areas/rival/call
 import { competingGood } from '../../../shared/areas/rival/competing-good';
 import { gapOf } from '../../../shared/areas/rival/gaps';
 import type { CrudRecord } from '../../../shared/entity/crud';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { numberText } from '../../grid/columns/cell-text';
 import { Facts } from '../../page/Facts';
 import { useThumbnail } from '../../page/files/thumbnails';
@@ -69,7 +70,10 @@ function StyleCard({ style, children }: { style: ComparedStyle; children?: React
   const units = useAtomValue(sizeUnitsAtom);
   const { length: unit } = units;
   const picture = useThumbnail(style.pictureId, cardPixels);
-  const seen = [style.priceDay, style.priceCountry].filter(Boolean).join(', ');
+  const seen = enumerated(
+    [style.priceDay, style.priceCountry].flatMap((part) => part ?? []),
+    i18n.locale,
+  );
   const facts = [
     { label: 'USD', value: style.price === null ? t`No price is known` : numberText(style.price, 2) },
     ...(seen ? [{ label: t`Price seen`, value: seen }] : []),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { ReactElement } from 'react';
+import { i18n } from '@lingui/core';
+import { act, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
 import { choose } from '../../../../tests/support/choose';
@@ -76,6 +77,7 @@ beforeEach(() => {
   vi.mocked(fetchData).mockImplementation(async () => compared as never);
 });
 afterEach(async () => {
+  i18n.activate('en');
   await leaveNothing(page);
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
   history.replaceState(null, '', '/');
@@ -134,6 +136,8 @@ test('a card tells the price with the day and place it was seen, the size and ho
   await open('/x', <SideBySide good={good()} />);
   const [theirs, ours] = cards();
   expect(theirs).toContain('USD1,234.50Price seen2026-10-01, Chile');
+  await act(async () => i18n.activate('zh'));
+  expect(cards()[0]).toContain('2026-10-01、Chile');
   expect(theirs).toMatch(/in100.*FunctionPower/);
   expect(ours).toContain('No price is known');
   expect(ours).not.toContain('Price seen');

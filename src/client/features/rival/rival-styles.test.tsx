@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, isOffered, settled, show, typeInto } from '../../../../tests/support/dom';
@@ -26,6 +27,7 @@ vi.mock('../../charts/Chart', () => ({ Chart: vi.fn(() => null) }));
 let page: Awaited<ReturnType<typeof show>> | undefined;
 beforeEach(() => enter({ account: 'ann', roles: ['admin'] }));
 afterEach(async () => {
+  i18n.activate('en');
   await leaveNothing(page);
   page = undefined;
 });
@@ -88,6 +90,8 @@ test('each style of ours stands beside every rival’s, with what we ask more or
     sizeOf(style(11), { length: 'in', volume: 'cuft' }),
   );
   expect(unpriced?.textContent).toContain('We have no price that day.');
+  await act(async () => i18n.activate('zh'));
+  expect(own?.textContent).toContain('2026-11-01、Chile、');
   expect(unpriced?.textContent).not.toContain('Cheaper than');
 });
 

@@ -10,6 +10,7 @@ import { pairsOf } from '../../../shared/areas/rival/gaps';
 import { type ScatterAxis, scatterOf } from '../../../shared/areas/rival/scatter';
 import { type Language, nameIn } from '../../../shared/language';
 import { paperPalette } from '../../../shared/loading/palette';
+import { enumerated } from '../../../shared/rules/enumerated';
 import { sizeText } from '../../../shared/rules/product-size';
 import type { SizeUnits } from '../../../shared/rules/size-units';
 import { translate } from '../../../shared/translate';
@@ -137,9 +138,12 @@ async function writeStyles(paper: Paper, i18n: I18n, { ours, rivals }: AnalysisV
       style.motion && i18n._(motions[style.motion]),
       sizeText([style.width, style.depth, style.height], length)?.replaceAll(' × ', '×') ?? null,
       style.price === null ? '–' : twoDecimals(style.price),
-      [style.priceDay, style.priceCountry, style.priceKind && i18n._(priceKinds[style.priceKind])]
-        .filter(Boolean)
-        .join(', '),
+      enumerated(
+        [style.priceDay, style.priceCountry, style.priceKind && i18n._(priceKinds[style.priceKind])].flatMap(
+          (part) => part ?? [],
+        ),
+        i18n.locale,
+      ),
     ]),
   });
   paper.moveTo(paper.y() + 8);
