@@ -70,7 +70,7 @@ test('workers stand ready before they are needed, serve each plan and end with t
   const { given } = await begin();
   expect([given.problem, given.seconds, given.workers.length, started()]).toEqual([problem, 10, ready, ready]);
   const run = await begin(20);
-  expect([started(), planning.state]).toEqual([ready, { phase: 'planning', seconds: 20, failure: null }]);
+  expect([started(), planning.state]).toEqual([ready, { phase: 'planning', seconds: 20 }]);
   await end();
   expect([ended.mock.calls.length, vi.mocked(run.silence).mock.calls.length]).toEqual([ready, 1]);
 });
@@ -107,7 +107,7 @@ test('a search that is stopped is said to be, also once its last plan has come',
   await act(async () => planning.stop());
   expect([planning.state.phase, vi.mocked(run.stop).mock.calls.length]).toEqual(['stopped', 1]);
   await act(async () => run.end());
-  expect(planning.state).toEqual({ phase: 'stopped', seconds: 10, failure: null });
+  expect(planning.state).toEqual({ phase: 'stopped', seconds: 10 });
   const done = await begin();
   await act(async () => done.end());
   await act(async () => planning.stop());
@@ -120,7 +120,7 @@ test('a search that another takes the place of, or that is left, says nothing mo
   await begin(20);
   expect(vi.mocked(first.silence).mock.calls.length).toBe(1);
   await act(async () => first.end());
-  expect(planning.state).toEqual({ phase: 'planning', seconds: 20, failure: null });
+  expect(planning.state).toEqual({ phase: 'planning', seconds: 20 });
   const second = runs[1];
   await act(async () => planning.abandon());
   expect([second?.stop, second?.silence].map((each) => each && vi.mocked(each).mock.calls.length)).toEqual([1, 1]);
@@ -135,11 +135,11 @@ test('what breaks down is said and written down, and the next search has workers
   const run = await begin();
   const failure = new Error('out of memory');
   await act(async () => run.fail(failure));
-  expect(planning.state).toEqual({ phase: 'failed', seconds: 10, failure: 'out of memory' });
+  expect(planning.state).toEqual({ phase: 'failed', seconds: 10 });
   expect(vi.mocked(recordError).mock.calls).toEqual([[failure, { component: 'packing' }]]);
   expect(ended).toHaveBeenCalledTimes(ready);
   const again = await begin();
-  expect([started(), again.given.workers.length, planning.state.failure]).toEqual([2 * ready, ready, null]);
+  expect([started(), again.given.workers.length, planning.state.phase]).toEqual([2 * ready, ready, 'planning']);
   // A run that fails after it was replaced does not end the workers.
   await begin(20);
   await act(async () => again.fail('late'));

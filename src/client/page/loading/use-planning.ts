@@ -13,11 +13,9 @@ export interface PlanningState {
   phase: PlanningPhase;
   /** The time limit of the search. */
   seconds: number;
-  /** Why it failed. */
-  failure: string | null;
 }
 
-const idle: PlanningState = { phase: 'idle', seconds: 0, failure: null };
+const idle: PlanningState = { phase: 'idle', seconds: 0 };
 
 /** Leaves one processor core to the page itself. */
 const workerCount = navigator.hardwareConcurrency > 2 ? 2 : 1;
@@ -74,7 +72,7 @@ export function usePlanning(onPlan: (problem: LoadingProblem, plan: LoadingPlan)
         (error: unknown) => {
           recordError(error, { component: 'packing' });
           const isCurrent = current.current === run;
-          end({ phase: 'failed', failure: error instanceof Error ? error.message : String(error) });
+          end({ phase: 'failed' });
           // A broken worker never answers again.
           if (isCurrent) endWorkers();
         },

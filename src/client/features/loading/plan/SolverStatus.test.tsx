@@ -14,7 +14,7 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 type Solver = ComponentProps<typeof SolverStatus>;
 const solver = (phase: Solver['state']['phase'], given: Partial<Solver> = {}, seconds = 2) => (
   <SolverStatus
-    state={{ phase, seconds, failure: phase === 'failed' ? 'no worker' : null }}
+    state={{ phase, seconds }}
     progress={createProgressStore()}
     onStop={() => undefined}
     onPlan={() => undefined}
@@ -43,7 +43,7 @@ test('how the plan comes along is said: while it improves, when it failed, and w
   await act(async () => progress.set({ ...noProgress, elapsedMs: 9000 }));
   expect(bar?.getAttribute('aria-valuenow')).toBe('100');
   await act(async () => progress.set({ ...noProgress, runs: 12, elapsedMs: 1500 }));
-  expect(await draw('failed', { isOutdated: true })).toBe('Planning failed: no worker');
+  expect(await draw('failed', { isOutdated: true })).toBe('Planning failed. The error is in the log.');
   expect(await draw('done', { isOutdated: true, isEdited: true })).toBe(
     'The list has changed since this plan was made.',
   );

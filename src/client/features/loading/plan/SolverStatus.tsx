@@ -81,12 +81,12 @@ interface StatusTextProps extends Pick<SolverStatusProps, 'state' | 'isEdited' |
 }
 
 function StatusText({ state, done, isEdited, isOutdated }: StatusTextProps) {
-  const { phase, failure } = state;
+  const { phase } = state;
   const { runs, runsPerSecond, elapsedMs } = done;
   const rate = Math.round(runsPerSecond).toLocaleString('en-US');
   const time = (elapsedMs / 1000).toFixed(1);
   if (phase === 'planning') return <Trans>Still improving · {rate} plans/s</Trans>;
-  if (phase === 'failed') return <Trans>Planning failed: {failure}</Trans>;
+  if (phase === 'failed') return <Trans>Planning failed. The error is in the log.</Trans>;
   if (isOutdated) return <Trans>The list has changed since this plan was made.</Trans>;
   if (isEdited) return <Trans>Changed by hand</Trans>;
   if (phase === 'stopped')

@@ -44,7 +44,7 @@ vi.mock('../../../forms/EntityForm', () => ({
     </>
   ),
 }));
-const idle = { phase: 'idle', seconds: 0, failure: null as string | null };
+const idle = { phase: 'idle', seconds: 0 };
 const planning = { state: idle, start: vi.fn(), abandon: vi.fn() };
 let found: (problem: LoadingProblem, plan: LoadingPlan) => void;
 vi.mock('../../../page/loading/use-planning', () => ({
@@ -392,8 +392,8 @@ test('the packing engine is asked once the keys rest, and its answer shown as lo
   await pass(500);
   expect(planning.start).toHaveBeenCalledTimes(1);
   // An engine that failed looks no more.
-  planning.state = { ...idle, phase: 'failed', failure: 'out of memory' };
+  planning.state = { ...idle, phase: 'failed' };
   await page.draw(note(line(1, { pieces: 12 })));
-  expect(text()).toBe('Planning failed: out of memory');
+  expect(text()).toBe('Planning failed. The error is in the log.');
   planning.state = idle;
 });

@@ -35,11 +35,10 @@ export function PackedNote({ rows: latest, kind }: PackedNoteProps) {
   }, [wanted]);
   if (!problem) return null;
   if (found?.wanted !== wanted) {
-    const { phase, failure } = state;
     return (
       <p className="quiet">
-        {phase === 'failed' ? (
-          <Trans>Planning failed: {failure}</Trans>
+        {state.phase === 'failed' ? (
+          <Trans>Planning failed. The error is in the log.</Trans>
         ) : (
           <Trans>The packing engine is looking …</Trans>
         )}
