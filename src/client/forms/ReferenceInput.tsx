@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EntityName, entityOf, listed, listOfEntity } from '../../shared/areas/all';
+import { given } from '../../shared/given';
 import { askForNewRecord } from '../state/new-record';
 import { useMayWrite } from '../state/rights';
 import { Combobox, type ComboboxProps } from '../ui/Combobox';
 import { useReferenceNames } from './ReferenceNames';
 import { noteChosen } from './recently-chosen';
-import { useReferenceChoices } from './reference-choices';
+import { type Choosable, useReferenceChoices } from './reference-choices';
 
-interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'> {
+interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'>, Choosable {
   to: EntityName;
   value: number | null;
   onChange: (id: number | null) => void;
   /** Only existing records can be chosen, as in filters; none can be added. */
   isChoiceOnly?: boolean;
-  /** Only records that refer to this record in the field are offered. */
-  within?: { field: string; id: number } | undefined;
   /** The ids of records that are not offered. */
   without?: readonly number[];
   /** The chosen record's name, if a look-up may not return it: who reads a record sees the names of its references. */
@@ -29,11 +28,13 @@ export function ReferenceInput({
   isChoiceOnly = false,
   without = [],
   within,
+  withFormer,
+  ofCustomers,
   storedName = '',
   ...attributes
 }: ReferenceInputProps) {
   const { i18n } = useLingui();
-  const { options, more, isSearching, search } = useReferenceChoices(to, within);
+  const { options, more, isSearching, search } = useReferenceChoices(to, given({ within, withFormer, ofCustomers }));
   const [name] = useReferenceNames(to, value === null ? [] : [value]);
   const entity = entityOf(to);
   const isAddedHere = !isChoiceOnly && Object.hasOwn(listed, to) && listOfEntity(to).addPage === undefined;

@@ -6,8 +6,11 @@ import { betweenNames } from '../../shared/entity/naming';
 import type { ComboboxProps } from '../ui/Combobox';
 import { ReferenceInput } from './ReferenceInput';
 import { useReferenceNames } from './ReferenceNames';
+import type { Choosable } from './reference-choices';
 
-interface ReferencesInputProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'> {
+interface ReferencesInputProps
+  extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'>,
+    Pick<Choosable, 'withFormer' | 'ofCustomers'> {
   to: EntityName;
   ids: readonly number[];
   onChange: (ids: number[]) => void;

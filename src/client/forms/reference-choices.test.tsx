@@ -24,7 +24,7 @@ let page: Awaited<ReturnType<typeof show>>;
 function Input({ customerId }: { customerId?: number }) {
   choices = useReferenceChoices(
     'customer',
-    customerId === undefined ? undefined : { field: 'customerId', id: customerId },
+    customerId === undefined ? {} : { within: { field: 'customerId', id: customerId } },
   );
   return null;
 }

@@ -14,6 +14,16 @@ interface Within {
   id: number;
 }
 
+/** Which records of an entity can be chosen. */
+export interface Choosable {
+  /** Only records that refer to this record in the field. */
+  within?: Within | undefined;
+  /** Also records that are no longer offered, as in filters: people who left still have orders. */
+  withFormer?: boolean;
+  /** Only records that customers of the user refer to, such as their owners or countries. */
+  ofCustomers?: boolean;
+}
+
 interface Found {
   rows: readonly LookedUp[];
   more: boolean;
@@ -28,7 +38,10 @@ export function optionOf({ id, code, name }: Pick<LookedUp, 'id' | 'code' | 'nam
  * The records that can be chosen, loaded while typing; without a text the most recently chosen come first. Outdated
  * answers are dropped.
  */
-export function useReferenceChoices(entity: EntityName, within?: Within) {
+export function useReferenceChoices(
+  entity: EntityName,
+  { within, withFormer = false, ofCustomers = false }: Choosable = {},
+) {
   const { field, id } = within ?? {};
   const [text, setText] = useState<string | null>(null);
   const [found, setFound] = useState<(Found & { of: string }) | null>(null);
@@ -38,7 +51,7 @@ export function useReferenceChoices(entity: EntityName, within?: Within) {
     if (text === null) return;
     const abort = new AbortController();
     const narrowed = field === undefined || id === undefined ? undefined : { field, id };
-    choices({ entity, text, within: narrowed }, abort.signal).then(
+    choices({ entity, text, within: narrowed, withFormer, ofCustomers }, abort.signal).then(
       (answer) => abort.signal.aborted || setFound({ ...answer, of: question }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -47,7 +60,7 @@ export function useReferenceChoices(entity: EntityName, within?: Within) {
       },
     );
     return () => abort.abort();
-  }, [entity, text, field, id, question]);
+  }, [entity, text, field, id, withFormer, ofCustomers, question]);
 
   const search = useCallback((typed: string) => setText(searchedOf(typed)), []);
   return {
@@ -59,24 +72,29 @@ export function useReferenceChoices(entity: EntityName, within?: Within) {
   };
 }
 
-interface Asked {
+interface Asked extends Choosable {
   entity: EntityName;
   text: string;
-  within: Within | undefined;
 }
 
-async function choices({ entity, text, within }: Asked, signal: AbortSignal): Promise<Found> {
-  const narrowed = within ? { within } : {};
+async function choices(asked: Asked, signal: AbortSignal): Promise<Found> {
+  const { entity, text, within, withFormer, ofCustomers } = asked;
+  const narrowed = { ...(within ? { within } : {}), ...(ofCustomers ? { ofCustomers } : {}) };
   const lookUp = (alike: readonly number[] | null) =>
     fetchData(
       recordCalls.lookUp,
-      { entity, ...narrowed, ...(text ? { text, alike: [...(alike ?? [])] } : {}) },
+      {
+        entity,
+        ...narrowed,
+        ...(withFormer ? { onlyOffered: false } : {}),
+        ...(text ? { text, alike: [...(alike ?? [])] } : {}),
+      },
       { signal },
     );
   const ids = text === '' ? [...recentlyChosen(entity)] : [];
   const [recent, all] = await Promise.all([
     ids.length > 0
-      ? fetchData(recordCalls.lookUp, { entity, ids, onlyOffered: true, ...narrowed }, { signal })
+      ? fetchData(recordCalls.lookUp, { entity, ids, onlyOffered: !withFormer, ...narrowed }, { signal })
       : { rows: [] },
     askWithSounds(soundsLike(entity, text), lookUp, ({ rows }) => rows.length > 0),
   ]);

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListFilterPlus, X } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import type { EntityName } from '../../shared/areas/all';
+import { betweenNames } from '../../shared/entity/naming';
 import { DayInput } from '../forms/DayInput';
 import { ReferenceInput } from '../forms/ReferenceInput';
 import { ReferencesInput } from '../forms/ReferencesInput';
 import { yesOrNo } from '../forms/yes-or-no';
+import { idOf, idsIn } from '../state/ids-in';
 import { Button } from '../ui/Button';
-import { Combobox } from '../ui/Combobox';
 import { Menu } from '../ui/Menu';
 import { MultiCombobox } from '../ui/MultiCombobox';
-import { Select } from '../ui/Select';
+import { type Option, Select } from '../ui/Select';
+import { ChosenNames } from './ChosenNames';
 import { counts, type NamedFilter, useFilterTitle } from './use-filter-title';
 import { type FilterValues, isDay } from './use-filters';
 import './page.css';
@@ -18,6 +20,8 @@ import './page.css';
 export interface ListFilter extends NamedFilter {
   /** The entity of a reference. */
   to?: EntityName;
+  /** Of a reference, whether only those that customers of the user refer to can be chosen. */
+  ofCustomers?: boolean;
   /** Called with the typed text when the records to choose from come from the server. */
   onSearch?: (text: string) => void;
   /** Whether the records for the typed text are still being loaded. */
@@ -36,7 +40,15 @@ interface FilterBarProps {
 export function FilterBar({ filters, values, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const added = useRef<string | null>(null);
-  useFilterTitle(filters, values);
+  const [records, setRecords] = useState<Readonly<Record<string, readonly Option[]>>>({});
+  const noteRecords = useCallback(
+    (name: string, known: readonly Option[]) => setRecords((before) => ({ ...before, [name]: known })),
+    [],
+  );
+  useFilterTitle(
+    filters.map((filter) => (filter.to ? { ...filter, options: records[filter.name] ?? [] } : filter)),
+    values,
+  );
   const shown = filters.filter(({ name }) => values[name] !== undefined);
   const others = filters.filter(({ name }) => values[name] === undefined);
   const entries = others.map(({ name, label, kind }) => ({
@@ -56,6 +68,14 @@ export function FilterBar({ filters, values, onChange }: FilterBarProps) {
           data-set={counts(filter.kind, values[filter.name] ?? '') || undefined}
         >
           <span>{filter.label}</span>
+          {filter.to && (
+            <ChosenNames
+              name={filter.name}
+              to={filter.to}
+              ids={idsIn(values[filter.name] ?? '')}
+              onKnown={noteRecords}
+            />
+          )}
           <FilterInput
             filter={filter}
             value={values[filter.name] ?? ''}
@@ -114,7 +134,7 @@ interface FilterInputProps {
 }
 
 function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
-  const { kind, label, to, options, onSearch, isSearching = false, more = false } = filter;
+  const { kind, label, to, ofCustomers = false, options, onSearch, isSearching = false, more = false } = filter;
   switch (kind) {
     case 'choice':
     case 'yesOrNo':
@@ -128,28 +148,17 @@ function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
           onChange={onChange}
         />
       );
-    case 'record':
-      return (
-        <Combobox
-          aria-label={label}
-          autoFocus={isNew}
-          value={value || null}
-          options={options ?? []}
-          onChange={(chosen) => onChange(chosen ?? '')}
-          isSearching={isSearching}
-          more={more}
-          {...(onSearch ? { onSearch } : {})}
-        />
-      );
     case 'reference':
       return to ? (
         <ReferenceInput
           aria-label={label}
           autoFocus={isNew}
           to={to}
-          value={value ? Number(value) : null}
+          value={idOf(value)}
           onChange={(id) => onChange(id === null ? '' : String(id))}
           isChoiceOnly
+          withFormer
+          ofCustomers={ofCustomers}
         />
       ) : null;
     case 'references':
@@ -158,9 +167,14 @@ function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
           aria-label={label}
           autoFocus={isNew}
           to={to}
-          ids={value === '' ? [] : value.split(',').map(Number)}
+          ids={idsIn(value)}
+          storedName={idsIn(value)
+            .map((id) => `#${id}`)
+            .join(betweenNames)}
           onChange={(ids) => onChange(ids.join(','))}
           isChoiceOnly
+          withFormer
+          ofCustomers={ofCustomers}
         />
       ) : null;
     case 'several':

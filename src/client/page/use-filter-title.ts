@@ -11,8 +11,8 @@ export interface NamedFilter {
   name: string;
   label: string;
   /** For `several` and `references`, the value is a comma-separated list. */
-  kind: 'choice' | 'record' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
-  /** What can be chosen. */
+  kind: 'choice' | 'reference' | 'references' | 'several' | 'day' | 'text' | 'flag' | 'yesOrNo';
+  /** What can be chosen; of references, what is chosen, as far as its names are known. */
   options?: readonly Option[];
 }
 
@@ -48,7 +48,6 @@ function textOf({ kind, label, options = [] }: NamedFilter, value: string, denie
     case 'text':
       return value;
     case 'choice':
-    case 'record':
     case 'reference':
       return nameOf(value) ?? label;
     case 'references':

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
 import { entityOf } from '../../shared/areas/all';
+import { customer } from '../../shared/areas/customer/customer';
 import type { LookedUp, recordCalls } from '../../shared/areas/record/calls';
 import { searchLimits } from '../../shared/areas/search/limits';
 import { type AnyEntity, seesField } from '../../shared/entity/entity';
-import { codeFieldOf, hasNames } from '../../shared/entity/naming';
+import { codeFieldOf, hasNames, singleReferencesOf } from '../../shared/entity/naming';
 import { anywhere, beginning, beginsWord } from '../db/columns';
 import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
@@ -23,13 +24,14 @@ type Input = ParsedInputOf<typeof recordCalls.lookUp> & {
 
 /**
  * Returns records to refer to, best first: code or name equals the text; code, name or a word of it begins with it; it
- * stands anywhere in them or sounds alike. Records asked for by ids come whether or not they may still be chosen,
- * unless `onlyOffered`. What the caller may not see never comes.
+ * stands anywhere in them or sounds alike. Records asked for by ids come whether or not they are still offered, others
+ * only if they are, unless `onlyOffered` says otherwise; those still offered come first. What the caller may not see
+ * never comes.
  */
 export async function lookUp(
   db: Db,
   asking: Asking,
-  { entity: name, text = '', ids, onlyOffered, alike = [], within, latestBy, codes }: Input,
+  { entity: name, text = '', ids, onlyOffered = !ids, ofCustomers, alike = [], within, latestBy, codes }: Input,
 ): Promise<OutputOf<typeof recordCalls.lookUp>> {
   const entity = entityOf(name);
   const table = tableOf(name);
@@ -39,11 +41,13 @@ export async function lookUp(
   const conditions = allOf(
     visible(asking.user, entity),
     ids && sql`${of('id')} = any(${ids}::bigint[])`,
-    entity.offered && (!ids || onlyOffered) && isOffered(entity.offered, table),
+    entity.offered && onlyOffered && isOffered(entity.offered, table),
     codes !== undefined && sql`${code} ~ ${codes}`,
     within && sharing(asking, entity, table, within),
+    ofCustomers && isOfCustomers(asking, name, table),
     text && (alike.length > 0 ? sql`(${isFound} or ${of('id')} = any(${alike}::bigint[]))` : isFound),
   );
+  const offeredFirst = entity.offered && !onlyOffered ? sql`${isOffered(entity.offered, table)} desc,` : sql``;
   const inOrder = entity.sortedBy ? sql`${of(entity.sortedBy)} nulls last,` : sql``;
   const standing = latestBy ? sql`${of(latestBy)} desc nulls last, ${of('id')} desc,` : inOrder;
   const limit = ids ? ids.length : searchLimits.lookUpRows + 1;
@@ -52,7 +56,9 @@ export async function lookUp(
     select ${sql.ref(`${table}.id`)} as id, ${code} as code, ${namedAs(asking.language, name, table)} as name,
       ${ranked ? sql`${ranked} = 0` : sql`false`} as is_exact
     from ${sql.table(table)} where ${conditions}
-    order by ${ranked ? sql`${ranked}, ${standing} code` : sql`${standing} name`}, id limit ${limit}`.execute(db);
+    order by ${ranked ? sql`${ranked}, ${offeredFirst} ${standing} code` : sql`${offeredFirst} ${standing} name`}, id limit ${limit}`.execute(
+    db,
+  );
   return ids ? { rows, more: false } : firstOf(rows, searchLimits.lookUpRows);
 }
 
@@ -63,6 +69,14 @@ export async function lookUp(
 function sharing({ user }: Asking, entity: AnyEntity, table: string, { field, id }: NonNullable<Input['within']>) {
   if (entity.fields[field]?.kind !== 'reference' || !seesField(user, entity, field)) return sql`false`;
   return sql`${sql.ref(`${table}.${field}`)} = ${id}`;
+}
+
+/** Whether a customer that the asker sees refers to a record; nothing is one of an entity that customers never refer to. */
+function isOfCustomers({ user }: Asking, name: string, table: string) {
+  const field = singleReferencesOf(customer).find(({ to }) => to === name)?.field;
+  if (field === undefined) return sql`false`;
+  return sql`${sql.ref(`${table}.id`)} in (
+    select ${sql.ref(`customer.${field}`)} from customer where ${visible(user, customer)})`;
 }
 
 /** Whether a record may be chosen; flags and choices are both compared as text. */

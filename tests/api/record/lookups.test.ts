@@ -117,6 +117,31 @@ test('countries, cities and areas are those of the caller’s customers', async 
   expect(new Set(areas.data.map(({ area }) => area))).toEqual(new Set(there.flatMap(({ state }) => state ?? [])));
 });
 
+test('a filter offers owners and countries of one’s own customers, also people who left, after the others', async () => {
+  const asked = { ofCustomers: true, onlyOffered: false };
+  const found = async (entity: 'account' | 'country' | 'market', text?: string) =>
+    (await vp.client.call(recordCalls.lookUp, { entity, ...asked, ...(text ? { text } : {}) })).data.rows;
+  const reached = new Set(ids((await vp.client.call(peopleLookUps.getChildUser, {})).data));
+  const owners = unique(own.map(({ ownerId }) => ownerId)).filter((id) => reached.has(id));
+  expect(owners.length).toBeLessThan(reached.size);
+  expect(unique(ids(await found('account')))).toEqual(owners);
+  expect(unique(ids(await found('country')))).toEqual(unique(own.map(({ countryId }) => countryId)).slice(0, 20));
+  expect(await found('market')).toEqual([]);
+  const [first] = await found('account');
+  const disable = (disabled: boolean) =>
+    company.app.db
+      .updateTable('account')
+      .set({ disabled })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+  await disable(true);
+  expect((await found('account')).at(-1)?.id).toBe(first?.id);
+  expect(ids(await found('account', first?.name))).toContain(first?.id);
+  const { data } = await vp.client.call(recordCalls.lookUp, { entity: 'account', text: first?.name });
+  expect(ids(data.rows)).not.toContain(first?.id);
+  await disable(false);
+});
+
 test('what sounds like the text is found with it, after what begins with it, where it is offered and within reach', async () => {
   const lookUp = (alike: number[], text = 'caomei') =>
     vp.client.call(recordCalls.lookUp, { entity: 'customer', text, alike });

@@ -22,7 +22,7 @@ const exportKeys = { xlsx: 'w', csv: 'c' } as const;
 export default function OrderAverageDeliveryTimePage() {
   const { t } = useLingui();
   const { values, set } = useFilters(deliveryFilterNames, lastYear());
-  const filters = useDeliveryFilters({ values, customerName: undefined });
+  const filters = useDeliveryFilters();
   const [by, setBy] = usePageState<DeliveryGroup>('by', 'customer');
   const { download, isDownloading } = useDownload();
   const names = { customer: t`By customer`, department: t`By department`, month: t`By month` };

@@ -32,9 +32,7 @@ export default function OrderDeliveryTimeDetailPage() {
   const { values, set } = useFilters(orderTimesFilterNames, { lateOnly: 'true', ...lastYear() });
   const list = useOrderTimes(values, size);
   const { data, replace } = list;
-  const [first] = data?.rows ?? [];
-  const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
-  const filters = useOrderTimesFilters({ values, customerName });
+  const filters = useOrderTimesFilters();
   const { download, isDownloading } = useDownload();
   const { stage } = orderTimesInput(values);
   const columns = useMemo(() => orderTimesColumns({ mayEdit, stage }), [mayEdit, stage]);

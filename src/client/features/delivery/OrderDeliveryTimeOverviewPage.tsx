@@ -21,7 +21,7 @@ import './delivery.css';
 export default function OrderDeliveryTimeOverviewPage() {
   const { t } = useLingui();
   const { values, set } = useFilters(deliveryFilterNames, lastYear());
-  const filters = useDeliveryFilters({ values, customerName: undefined });
+  const filters = useDeliveryFilters();
   const overview = useOverview(values);
   const { data } = overview;
   const actions: PageAction[] = [

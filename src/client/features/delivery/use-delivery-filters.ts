@@ -5,7 +5,7 @@ import { daysAfter } from '../../../shared/rules/days';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import type { FilterValues } from '../../page/use-filters';
-import { useCustomerChoices, useCustomerFilter } from '../../page/use-look-ups';
+import { useCustomerFilter, useCustomerPropertyFilters } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
 
 /** The filters that all pages of delivery times share; the address may set them, too. */
@@ -34,33 +34,25 @@ export const orderTimesFilterNames = [
 /** Older orders say little of how long deliveries take now. */
 export const lastYear = (): FilterValues => ({ from: daysAfter(today(), -365) });
 
-interface DeliveryFilters {
-  values: FilterValues;
-  /** The name of the customer in the address, once it is known. */
-  customerName: string | undefined;
-}
-
 /** The shared filters as the pages show them. */
-export function useDeliveryFilters({ values, customerName }: DeliveryFilters): ListFilter[] {
+export function useDeliveryFilters(): ListFilter[] {
   const { t } = useLingui();
-  const { departments, owners, countries } = useCustomerChoices();
-  const customer = useCustomerFilter(values.customerId, customerName);
+  const customer = useCustomerFilter();
+  const properties = useCustomerPropertyFilters();
   return [
     { name: 'from', label: t`Ordered from`, kind: 'day' },
     { name: 'to', label: t`Ordered until`, kind: 'day' },
     { name: 'shippedFrom', label: t`Shipped from`, kind: 'day' },
     { name: 'shippedTo', label: t`Shipped until`, kind: 'day' },
     customer,
-    { name: 'departmentIds', label: t`Department`, kind: 'choice', options: departments },
-    { name: 'ownerIds', label: t`VP/Sales`, kind: 'record', options: owners },
-    { name: 'countryIds', label: t`Country`, kind: 'record', options: countries },
+    ...properties,
   ];
 }
 
 /** The filters of single orders as their page shows them, the shared ones last. */
-export function useOrderTimesFilters(filters: DeliveryFilters): ListFilter[] {
+export function useOrderTimesFilters(): ListFilter[] {
   const { t, i18n } = useLingui();
-  const shared = useDeliveryFilters(filters);
+  const shared = useDeliveryFilters();
   return [
     {
       name: 'stage',

@@ -20,10 +20,7 @@ export default function OrderIntakeDetailPage() {
   const { t } = useLingui();
   const { values, set } = useFilters(intakeFilterNames);
   const list = useCustomerIntake(values);
-  const { data } = list;
-  const [first] = data?.rows ?? [];
-  const customerName = first && first.id === Number(values.customerId) ? first.customerName : undefined;
-  const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
+  const filters = useIntakeFilters().filter(({ name }) => name !== 'by');
   const columns = useMemo(() => customerColumns(values), [values]);
   const { exported, exportAction } = useIntakeExport('intake-customers', values);
   const lines = {

@@ -22,7 +22,7 @@ export default function OrderIntakePage() {
   const { values, set } = useFilters(['by', ...intakeFilterNames], { by: 'month', from: usualStart() });
   const periods = useIntakePeriods(values);
   const { data, error, isLoading } = periods;
-  const filters = useIntakeFilters(values, undefined);
+  const filters = useIntakeFilters();
   const columns = useMemo(() => periodColumns(values), [values]);
   const { exported, exportAction } = useIntakeExport('intake-periods', values);
   return (

@@ -21,9 +21,7 @@ export default function OrderIntakeSubDetailPage() {
   const { values, set } = useFilters(intakeFilterNames);
   const list = useIntakeLines(values, size);
   const { data } = list;
-  const [first] = data?.rows ?? [];
-  const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
-  const filters = useIntakeFilters(values, customerName).filter(({ name }) => name !== 'by');
+  const filters = useIntakeFilters().filter(({ name }) => name !== 'by');
   const { exported, exportAction } = useIntakeExport('intake-lines', values);
   return (
     <div className="page" data-fill>

@@ -19,11 +19,11 @@ const stepNames = {
   day: msg({ message: 'Day', context: 'a step of time' }),
 } as const satisfies Record<IntakeStep, object>;
 
-/** How the filters of the order intake are shown; `customerName` is that of the customer the address names. */
-export function useIntakeFilters(values: FilterValues, customerName: string | undefined): ListFilter[] {
+/** How the filters of the order intake are shown. */
+export function useIntakeFilters(): ListFilter[] {
   const { t, i18n } = useLingui();
   const properties = useCustomerPropertyFilters();
-  const customer = useCustomerFilter(values.customerId, customerName);
+  const customer = useCustomerFilter();
   return [
     {
       name: 'by',

@@ -36,9 +36,7 @@ export default function OrderListPage() {
   const { values, set } = useFilters(orderFilterNames);
   const list = useOrders(values, size);
   const { data, replace } = list;
-  const [first] = data?.rows ?? [];
-  const customerName = first && first.customerId === Number(values.customerId) ? first.customerName : undefined;
-  const filters = useOrderFilters({ values, customerName });
+  const filters = useOrderFilters();
   const { download, isDownloading } = useDownload();
   const columns = useMemo(() => orderListColumns(mayEdit), [mayEdit]);
   const [selected, setSelected] = useState<readonly OrderRow[]>([]);

@@ -31,9 +31,7 @@ export default function OrderStatusPage() {
   const { values, set } = useFilters(stageFilterNames);
   const stages = useOrdersByStage(values);
   const customers = useCustomerStages(values, limits.clientGridRows);
-  const [first] = customers.data?.rows ?? [];
-  const customerName = first && first.id === Number(values.customerId) ? first.customerName : undefined;
-  const filters = useOrderFilters({ values, customerName }).filter(({ name }) => stageFilterNames.includes(name));
+  const filters = useOrderFilters().filter(({ name }) => stageFilterNames.includes(name));
   const { download, isDownloading } = useDownload();
   const columns = useMemo(() => stageColumns(values), [values]);
   const path = useMemo(() => stagePath(values), [values]);

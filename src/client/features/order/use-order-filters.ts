@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
-import type { FilterValues } from '../../page/use-filters';
 import { useCustomerFilter, useCustomerPropertyFilters } from '../../page/use-look-ups';
 import { openChoice } from './use-orders';
 
@@ -20,17 +19,11 @@ export const orderFilterNames = [
   'customerId',
 ] as const;
 
-interface OrderFilters {
-  values: FilterValues;
-  /** Of the customer the address names, once it is known. */
-  customerName: string | undefined;
-}
-
 /** How the filters of orders are shown. */
-export function useOrderFilters({ values, customerName }: OrderFilters): ListFilter[] {
+export function useOrderFilters(): ListFilter[] {
   const { t, i18n } = useLingui();
   const properties = useCustomerPropertyFilters();
-  const customer = useCustomerFilter(values.customerId, customerName);
+  const customer = useCustomerFilter();
   return [
     customer,
     {

@@ -3,26 +3,28 @@ import { useMemo, useState } from 'react';
 import type { InputOf } from '../../../shared/api/call';
 import { searchedOf } from '../../../shared/api/list';
 import { catalogueLookUps } from '../../../shared/areas/catalogue/look-up-calls';
-import { customerLookUps } from '../../../shared/areas/customer/look-up-calls';
 import { shippingCalls } from '../../../shared/areas/delivery/shipping-calls';
 import { type ReportName, reportOf } from '../../../shared/areas/reports';
 import { problemOf } from '../../../shared/entity/problem';
 import { errorCatalogue } from '../../../shared/errors';
-import { limits } from '../../../shared/limits';
 import { filtersIn } from '../../../shared/reports/paths';
 import { type AnyReport, filtersSchema, type ReportFilter } from '../../../shared/reports/report';
 import { startFilters } from '../../../shared/reports/start-day';
 import { reversedPeriod } from '../../../shared/rules/periods';
 import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
-import { bothNames } from '../../page/format';
 import { useCall } from '../../page/use-call';
 import { type FilterValues, useFilters } from '../../page/use-filters';
-import { offered, soughtAtOnce, useCustomerChoices, useCustomerSearch } from '../../page/use-look-ups';
 import { today } from '../../state/calendar';
+import { idsIn } from '../../state/ids-in';
 import { usePageTab } from '../../state/page';
 import { useSettled } from '../../state/use-settled';
+import type { ComboboxOption } from '../../ui/combobox-choice';
 import type { Option } from '../../ui/Select';
+
+/** How many containers a search offers at once; asked for one more, it is known whether there are others. */
+const offeredAtOnce = 50;
+const soughtAtOnce = offeredAtOnce + 1;
 
 /** The filters of a report: how they are shown, their values, and what the report is asked for with them. */
 export function useReportFilters(name: ReportName) {
@@ -56,19 +58,18 @@ function wrongIn(report: AnyReport, input: Record<string, unknown>) {
   return { label: from.label, problem: { message, values: { from: [from.label], to: [to.label] } } };
 }
 
+/** The records by which reports are narrowed, as filters refer to them. */
+const recordsOf = {
+  customer: { to: 'customer' },
+  department: { to: 'department' },
+  owner: { to: 'account', ofCustomers: true },
+  country: { to: 'country', ofCustomers: true },
+} as const;
+
 function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] {
   const { i18n } = useLingui();
-  const choices = useCustomerChoices();
-  const customers = useCustomerSearch(useChosenCustomers(report, values));
   const containers = useContainerSearch(report, values);
   const categories = useCategories(report);
-  const recordsOf = {
-    department: { options: choices.departments },
-    owner: { options: choices.owners },
-    country: { options: choices.countries },
-    customer: customers,
-    container: containers,
-  };
   return Object.entries(report.filters).map(([id, filter]): ListFilter => {
     const shown = { name: id, label: i18n._(filter.label) };
     switch (filter.kind) {
@@ -85,7 +86,9 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
       case 'record':
         return { ...shown, kind: 'reference', to: filter.of };
       case 'records':
-        return { ...shown, kind: 'several', ...recordsOf[filter.of] };
+        return filter.of === 'container'
+          ? { ...shown, kind: 'several', ...containers }
+          : { ...shown, kind: 'references', ...recordsOf[filter.of] };
       default:
         return filter satisfies never;
     }
@@ -101,7 +104,7 @@ function useCategories({ filters }: AnyReport): Option[] {
 /** Containers to choose by typing, the newest first, plus the chosen ones; none where a report is about no container. */
 function useContainerSearch(report: AnyReport, values: FilterValues) {
   const [text, setText] = useState('');
-  const chosen = chosenOf('container', report, values);
+  const chosen = chosenContainers(report, values);
   const newest = { sort: 'etd', direction: 'desc', size: soughtAtOnce } as const;
   const found = useContainers(chosen && { ...newest, ...(text ? { text } : {}) });
   const named = useContainers(
@@ -123,23 +126,31 @@ function useContainers(input: InputOf<typeof shippingCalls.getCustomerContainerT
   return { options, isOfBefore };
 }
 
-/** The customers chosen, with their names once these are known. */
-function useChosenCustomers(report: AnyReport, values: FilterValues): Option[] {
-  const { i18n } = useLingui();
-  const chosen = chosenOf('customer', report, values) ?? [];
-  const asked = { customerIds: chosen.map(Number), limit: limits.filterValues };
-  const found = useCall(customerLookUps.getNewCustomerList, chosen.length > 0 ? asked : null);
-  const named = (found.data ?? []).map((each) => ({ value: String(each.id), label: bothNames(each, i18n.locale) }));
-  return chosen.map((value) => optionOf(value, named));
+/** The ids of the chosen containers; null if the report is narrowed by none. */
+function chosenContainers({ filters }: AnyReport, values: FilterValues): string[] | null {
+  const isOfContainers = (filter: ReportFilter) => filter.kind === 'records' && filter.of === 'container';
+  const name = Object.keys(filters).find((id) => filters[id] && isOfContainers(filters[id]));
+  return name === undefined ? null : idsIn(values[name] ?? '').map(String);
 }
 
-/** The ids of the chosen records of a kind; null if the report is narrowed by none of them. */
-function chosenOf(kind: string, { filters }: AnyReport, values: FilterValues): string[] | null {
-  const isOfKind = (filter: ReportFilter) => filter.kind === 'records' && filter.of === kind;
-  const name = Object.keys(filters).find((id) => filters[id] && isOfKind(filters[id]));
-  return name === undefined ? null : (values[name] ?? '').split(',').filter((id) => /^[1-9]\d*$/.test(id));
+interface Sought {
+  text: string;
+  /** What was found, at most `soughtAtOnce`. */
+  found: readonly ComboboxOption[];
+  chosen: readonly ComboboxOption[];
 }
 
-/** A chosen record under its name, or its id until that is known. */
+/** The options of a filter: those found and the chosen ones; while typing, chosen ones not found are name-only. */
+function offered({ text, found, chosen }: Sought): { options: ComboboxOption[]; more: boolean } {
+  const options = found.slice(0, offeredAtOnce);
+  const others = chosen.filter(({ value }) => options.every((option) => option.value !== value));
+  return {
+    options:
+      text === '' ? [...others, ...options] : [...options, ...others.map((other) => ({ ...other, isNameOnly: true }))],
+    more: found.length > options.length,
+  };
+}
+
+/** A chosen container under its number, or its id until that is known. */
 const optionOf = (value: string, named: readonly Option[]): Option =>
   named.find((each) => each.value === value) ?? { value, label: `#${value}` };

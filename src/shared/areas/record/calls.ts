@@ -165,8 +165,10 @@ const lookUp = post('/records/lookUp', {
     entity: z.enum(outline.entities),
     text: searchText,
     ids: z.array(recordId).max(searchLimits.lookUpIds).optional(),
-    /** With `ids`, whether to return only records that are still offered. */
+    /** Whether to return only records that are still offered; by default not those with `ids`, but all others. */
     onlyOffered: z.boolean().optional(),
+    /** Only records that customers the caller sees refer to, such as their owners or countries. */
+    ofCustomers: z.boolean().optional(),
     /** Records that the caller knows to sound like the text, such as 曹梅 for "caomei": they are found, too. */
     alike: z.array(recordId).max(searchLimits.lookUpRows).optional(),
     /** Only records that refer to this record in the field, such as those of the same customer. */
