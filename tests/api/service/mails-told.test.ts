@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => company?.database.drop());
 
-test.each<[MailTemplateName, JobHandler<'mailToDos'>]>([
+test.each<[MailTemplateName, JobHandler<'mailBriefings' | 'mailFollowed' | 'mailToDos' | 'tellCalendars'>]>([
   ['briefing', mailBriefings],
   ['toDos', mailToDos],
   ['followed', mailFollowed],
