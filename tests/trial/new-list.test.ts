@@ -58,6 +58,7 @@ const hanoi = () => ({
   openedDate: '2019-05-06',
   active: true,
   servedIds: null,
+  oldCode: 'W-7',
 });
 
 test('a registered list has calls that keep its rules', async () => {
@@ -124,9 +125,10 @@ test('it is imported from a file: its own export changes nothing, what is new is
 
 test('its records are found by the palette and by references', async () => {
   const { data } = await reader.call(searchCalls.searchIndex, { kind: 'listed' });
-  expect(data.listed.map(([, name, code]) => [name, code])).toContainEqual(['plant', 'HAN']);
-  const { data: found } = await reader.call(recordCalls.lookUp, { entity: 'plant' as never, text: '河内' });
-  expect(found.rows.map(({ code }) => code)).toEqual(['HAN']);
+  const found = data.listed.map(([, name, code, , , also]) => [name, code, also]);
+  expect(found).toContainEqual(['plant', 'HAN', 'W-7']);
+  const { data: alike } = await reader.call(recordCalls.lookUp, { entity: 'plant' as never, text: '河内' });
+  expect(alike.rows.map(({ code }) => code)).toEqual(['HAN']);
 });
 
 test('its records are exported, changed in bulk, told of and taken back; what it refers to is in use', async () => {

@@ -116,8 +116,8 @@ test('all else opens where it is shown: models, colleagues’ customers, saved q
     nameZh: '查询',
     path: href('index', { console: 9 }),
   }); // only the used part
-  const listed = listedRecord([3, 'country', 'FR', 'France', '法国'], wording);
-  expect([listed.kind, listed.id, listed.detail]).toEqual(['listed', 'country 3', 'Country']);
+  const listed = listedRecord([3, 'country', 'FR', 'France', '法国', 'Europe'], wording);
+  expect([listed.kind, listed.id, listed.detail, listed.also]).toEqual(['listed', 'country 3', 'Country', 'Europe']);
   expect(listed.path).toMatch(/3/);
 });
 

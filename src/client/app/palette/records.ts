@@ -142,7 +142,7 @@ export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): S
 export const listedId = (entity: string, id: number): string => `${entity} ${id}`;
 
 /** A record opens its page or, without one, its list narrowed to it. */
-export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { i18n }: Wording): SearchRecord {
+export function listedRecord([id, entity, code, nameEn, nameZh, also]: IndexListed, { i18n }: Wording): SearchRecord {
   const page = pageOfRecord(entity);
   return {
     kind: 'listed',
@@ -150,6 +150,7 @@ export function listedRecord([id, entity, code, nameEn, nameZh]: IndexListed, { 
     code,
     nameEn,
     nameZh,
+    ...(also && { also }),
     detail: translate(i18n, entityOf(entity).label),
     path: page ? href(page, { id }) : '',
   };

@@ -3,8 +3,8 @@ import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all
 import { account } from '../../../shared/areas/people/account';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
-import { type AnyEntity, fullReadersOf } from '../../../shared/entity/entity';
-import { codeFieldOf, hasNames } from '../../../shared/entity/naming';
+import { type AnyEntity, fullReadersOf, seesField } from '../../../shared/entity/entity';
+import { codeFieldOf, hasNames, throughOf } from '../../../shared/entity/naming';
 import { holds } from '../../../shared/roles';
 import type { Db } from '../../db/connect';
 import { visible } from '../../db/scope';
@@ -53,7 +53,7 @@ export async function listedPart({ db, user, after = '', since }: Asked) {
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${all}`.execute(db);
   const last = rows.length === searchLimits.indexPart ? rows.at(-1) : undefined;
   return {
-    listed: rows.map((row): IndexListed => [row.id, row.entity, row.code, row.nameEn, row.nameZh]),
+    listed: rows.map((row): IndexListed => [row.id, row.entity, row.code, row.nameEn, row.nameZh, alsoOf(row)]),
     total: counted[0]?.total ?? 0,
     next: last ? `${last.place}.${last.id}` : null,
   };
@@ -66,6 +66,14 @@ interface ListedRow {
   code: string;
   nameEn: string;
   nameZh: string;
+  others: readonly (string | null)[];
+}
+
+/** The other texts a record is found by, each once; what its code and names hold is found by those. */
+function alsoOf({ code, nameEn, nameZh, others }: ListedRow): string {
+  const shown = [code, nameEn, nameZh].join('\n').toLowerCase();
+  const texts = others.filter((text) => text !== null && !shown.includes(text.toLowerCase()));
+  return [...new Set(texts)].join(' ');
 }
 
 function rowsOf({ entity }: KnownList, place: number, user: SessionUser): RawBuilder<ListedRow> {
@@ -76,9 +84,33 @@ function rowsOf({ entity }: KnownList, place: number, user: SessionUser): RawBui
     : sql`'' as name_en, '' as name_zh`;
   const codeField = codeFieldOf(entity) ?? 'id';
   const code = codeField === 'nameEn' ? sql`''` : own(codeField);
+  const through = throughOf(entity)
+    .filter(({ field, search }) => search.length > 0 && seesField(user, entity, field))
+    .map((reference) => ({ ...reference, of: (name: string) => sql.ref(`of_${reference.field}.${name}`) }));
+  const others = [
+    ...furtherTextsOf(entity, user).map(own),
+    ...through.flatMap(({ search, of }) => search.map((name) => of(name))),
+  ];
+  const joins = through.map(
+    ({ field, to, of }) =>
+      sql`left join ${sql.table(tableOf(to))} as ${sql.ref(`of_${field}`)} on ${of('id')} = ${own(field)}`,
+  );
+  // A record bears texts of what it refers to, which may be renamed.
+  const written = [own('updatedAt'), ...through.map(({ of }) => of('updatedAt'))];
   return sql<ListedRow>`
     select ${sql.lit(place)} as place, ${own('id')} as id, ${sql.lit(entity.name)} as entity,
-      ${code} as code, ${names},
-      ${own('updatedAt')} as updated_at
-    from ${sql.table(table)} where ${visible(user, entity)}`;
+      ${code} as code, ${names}, array[${sql.join(others)}]::text[] as others,
+      greatest(${sql.join(written)}) as updated_at
+    from ${sql.table(table)} ${sql.join(joins, sql` `)} where ${visible(user, entity)}`;
+}
+
+/**
+ * The fields besides code and names by which free text finds a record. Long texts are not among them: the browser keeps
+ * all of what it is sent.
+ */
+function furtherTextsOf(entity: AnyEntity, user: SessionUser): string[] {
+  const sent = [codeFieldOf(entity), 'nameEn', 'nameZh'];
+  return entity.search.filter(
+    (name) => entity.fields[name]?.kind === 'text' && !sent.includes(name) && seesField(user, entity, name),
+  );
 }

@@ -21,7 +21,7 @@ const indexContact = z.tuple([id, id, text, text, text, text]);
 const indexOrder = z.tuple([id, text, id, z.enum(orderStageNames), text]);
 const indexModel = z.tuple([id, text, text, text, text]);
 const indexPerson = z.tuple([id, text, text, text, text]);
-const indexListed = z.tuple([id, text, text, text, text]);
+const indexListed = z.tuple([id, text, text, text, text, text]);
 
 /**
  * Id, code, English name, Chinese name, country code, open orders, orders of the last twelve months, city, and the codes of
@@ -36,7 +36,9 @@ export type IndexOrder = z.infer<typeof indexOrder>;
 export type IndexModel = z.infer<typeof indexModel>;
 /** Id, account, English name, Chinese name, department in the caller's language. */
 export type IndexPerson = z.infer<typeof indexPerson>;
-/** A record of a list without a kind of its own: id, entity, code, English name, Chinese name. */
+/**
+ * A record of a list without a kind of its own: id, entity, code, English name, Chinese name, other texts it is found by.
+ */
 export type IndexListed = z.infer<typeof indexListed>;
 
 /** The kinds of which entries are made: orders, and what has a list. Parts of records, files and mails are not found. */
