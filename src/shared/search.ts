@@ -7,9 +7,6 @@ export const searchKinds = [
   'order',
   'container',
   'model',
-  'material',
-  'report',
-  'market',
   'savedQuery',
   'person',
   'activity',
@@ -17,6 +14,12 @@ export const searchKinds = [
   'listed',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
+
+/** The id in the index of a record of a list: it is named with its list. */
+export const listedId = (entity: string, id: number): string => `${entity} ${id}`;
+
+/** The entity of the list of which a record has this id in the index. */
+export const listOfId = (id: string): string => id.slice(0, Math.max(0, id.indexOf(' ')));
 
 /** One thing the palette can find. `detail` is shown beside it but not searched. */
 export interface SearchRecord {
@@ -53,9 +56,19 @@ export interface SearchQuery {
   text: string;
   /** Only these kinds; all when left out. */
   kinds?: readonly SearchKind[];
+  /** Of records of lists, only those of the list of this entity. */
+  list?: string;
   /** Ids of commands that take no place, as they cannot be done now. */
   hidden?: readonly string[];
   limit?: number;
+}
+
+/** By what people call the records of a kind, or of one list: "order 4500" looks among the orders for 4500. */
+export interface KindNames {
+  kind: SearchKind;
+  /** The entity of the list, where the kind is `listed`. */
+  list?: string;
+  names: readonly string[];
 }
 
 export interface SearchAnswer {

@@ -1,4 +1,7 @@
+import { grouped } from '../../src/shared/grouped';
 import {
+  type KindNames,
+  listOfId,
   type SearchAnswer,
   type SearchHit,
   type SearchKind,
@@ -7,14 +10,13 @@ import {
   type SearchUse,
   searchKinds,
 } from '../../src/shared/search';
-import { compact, fold, hasHan, wordsOf } from './fold';
+import { fold, wordsOf } from './fold';
 import { createVocabulary } from './guess';
 import { marksOf } from './highlight';
-import type { Wanted } from './match';
+import { type KindWords, kindApart, kindWordsOf, wantedOf } from './kind-words';
 import { ranks } from './ranks';
 import { recordAt } from './segment';
 import { type Breathe, byRankAndWeight, type Candidate, createShelf, type Shelf } from './shelf';
-import { kindWords } from './sources';
 
 const defaultLimit = 50;
 // Each kind that answers is seen, even when another could fill the list.
@@ -23,7 +25,9 @@ const rowsPerKindFirst = 8;
 /** The palette's index: put records in, ask as often as a key is pressed. */
 export function createSearchIndex() {
   const vocabulary = createVocabulary();
-  const shelves = new Map<SearchKind, Shelf>(searchKinds.map((kind) => [kind, createShelf(kind, vocabulary)]));
+  /** One shelf for each kind or list. */
+  const shelves = new Map<string, Shelf>();
+  const kindWords = new Map<string, KindWords>();
   // Changes run one after the other; a search does not wait for them.
   let lastChange: Promise<void> = Promise.resolve();
 
@@ -33,29 +37,45 @@ export function createSearchIndex() {
     return lastChange;
   }
 
+  /** The shelf of a key, and of whichever of its records comes first. */
+  function shelfAt(key: string, [first]: readonly Placed[]): Shelf | undefined {
+    if (!shelves.has(key) && first) shelves.set(key, createShelf(first.kind, vocabulary));
+    return shelves.get(key);
+  }
+
+  /** Replaces the names by which people call the records of each kind. */
+  function nameKinds(named: readonly KindNames[]) {
+    kindWords.clear();
+    for (const { kind, list = '', names } of named) kindWords.set(shelfKey(kind, list), kindWordsOf(names));
+  }
+
   function put(records: readonly SearchRecord[], breathe: Breathe = () => Promise.resolve()): Promise<void> {
     return change(async () => {
-      for (const [kind, some] of byKind(records)) await shelves.get(kind)?.put(some, breathe);
+      for (const [key, some] of grouped(records, shelfOf)) await shelfAt(key, some)?.put(some, breathe);
     });
   }
 
   function remove(kind: SearchKind, ids: readonly string[]): Promise<void> {
-    return change(() => shelves.get(kind)?.remove(new Set(ids)));
+    return change(() => {
+      const placed = ids.map((id) => ({ kind, id }));
+      for (const [key, some] of grouped(placed, shelfOf)) shelves.get(key)?.remove(idsOf(some));
+    });
   }
 
   /** Replaces the scores of all records that this person uses. */
   function use(uses: readonly SearchUse[]): Promise<void> {
     return change(() => {
-      const some = byKind(uses);
-      for (const [kind, shelf] of shelves) shelf.use(new Map(some.get(kind)?.map(({ id, score }) => [id, score])));
+      const used = grouped(uses, shelfOf);
+      for (const [key, some] of used) shelfAt(key, some);
+      for (const [key, shelf] of shelves) shelf.use(new Map(used.get(key)?.map(({ id, score }) => [id, score])));
     });
   }
 
   /** The records with these ids, in this order; those that are not there (any more) are left out. */
-  function find(wanted: readonly { kind: SearchKind; id: string }[]): SearchRecord[] {
+  function find(wanted: readonly Placed[]): SearchRecord[] {
     const found = new Map<string, SearchRecord>();
-    for (const [kind, some] of byKind(wanted)) {
-      const records = shelves.get(kind)?.recordsOf(new Set(some.map(({ id }) => id))) ?? [];
+    for (const [key, some] of grouped(wanted, shelfOf)) {
+      const records = shelves.get(key)?.recordsOf(idsOf(some)) ?? [];
       for (const record of records) found.set(keyOf(record), record);
     }
     return wanted.flatMap((one) => found.get(keyOf(one)) ?? []);
@@ -63,8 +83,11 @@ export function createSearchIndex() {
 
   function search(query: SearchQuery): SearchAnswer {
     const start = performance.now();
-    const asked = query.kinds ?? searchKinds;
-    const among = asked.flatMap((kind) => shelves.get(kind) ?? []);
+    const { kinds = searchKinds, list } = query;
+    const among = [...shelves].flatMap(([key, shelf]) => {
+      const isAsked = kinds.includes(shelf.kind) && (list === undefined || key === shelfKey('listed', list));
+      return isAsked ? [{ shelf, own: kindWords.get(key) ?? [] }] : [];
+    });
     const limit = query.limit ?? defaultLimit;
     const words = wordsOf(fold(query.text));
     const hidden = new Set(query.hidden);
@@ -77,7 +100,7 @@ export function createSearchIndex() {
       found = distinct(guesses.flatMap(best));
       shownWords = guesses.flat();
     }
-    const shown = grouped(fairShare(found, limit));
+    const shown = byKind(fairShare(found, limit));
     return {
       hits: shown.map((candidate) => hitOf(candidate, shownWords)),
       more: found.length > shown.length,
@@ -87,11 +110,22 @@ export function createSearchIndex() {
     };
   }
 
-  return { put, remove, use, find, search };
+  return { nameKinds, put, remove, use, find, search };
 }
 
+/** What tells where a record stands. */
+type Placed = Pick<SearchRecord, 'kind' | 'id'>;
+
+/** Records of lists stand by their list, all others by their kind. */
+const shelfKey = (kind: SearchKind, list: string): string => (kind === 'listed' ? `${kind} ${list}` : kind);
+
+const shelfOf = ({ kind, id }: Placed): string => shelfKey(kind, listOfId(id));
+
+const idsOf = (some: readonly Placed[]): Set<string> => new Set(some.map(({ id }) => id));
+
 interface Sought {
-  shelves: readonly Shelf[];
+  /** With the words of their names. */
+  shelves: readonly { shelf: Shelf; own: KindWords }[];
   words: readonly string[];
   hidden: ReadonlySet<string>;
   limit: number;
@@ -99,35 +133,17 @@ interface Sought {
 
 function candidates({ shelves, words, hidden, limit }: Sought): Candidate[] {
   if (words.length === 0) return [];
-  const found = shelves.flatMap((shelf) => {
+  const found = shelves.flatMap(({ shelf, own }) => {
     const isHidden = (candidate: Candidate) => shelf.kind === 'command' && hidden.has(idOf(candidate));
     // One beyond the limit of each kind, by which is told that there are more.
     const most = limit + 1 + (shelf.kind === 'command' ? hidden.size : 0);
     const shown = (some: readonly string[]) =>
-      shelf.search(wantedOf(shelf.kind, some), most).filter((candidate) => !isHidden(candidate));
-    const own = shown(words);
-    const apart = own.length > 0 ? null : kindApart(shelf.kind, words);
-    return apart ? shown(apart) : own;
+      shelf.search(wantedOf(own, some), most).filter((candidate) => !isHidden(candidate));
+    const whole = shown(words);
+    const apart = whole.length > 0 ? null : kindApart(own, words);
+    return apart ? shown(apart) : whole;
   });
   return found.sort(byStanding);
-}
-
-/** "order 4500" asks the orders for 4500, and everything else for both words. */
-function wantedOf(kind: SearchKind, words: readonly string[]): Wanted {
-  const own = kindWords[kind] ?? [];
-  const rest = words.filter((word) => !own.includes(word));
-  const meant = rest.length > 0 ? rest : words;
-  return { words: meant, code: compact(meant.join('')) };
-}
-
-/** The words where the name of the kind, as Chinese is written, stands before another without a space; null where none does. */
-function kindApart(kind: SearchKind, words: readonly string[]): string[] | null {
-  const own = (kindWords[kind] ?? []).filter(hasHan);
-  const apart = words.map((word) => {
-    const name = own.find((each) => word.startsWith(each) && word !== each);
-    return name ? word.slice(name.length) : word;
-  });
-  return apart.some((word, at) => word !== words[at]) ? apart : null;
 }
 
 /** An exact code, then what the person uses, then the better match, then the kind, then the weight. */
@@ -155,10 +171,9 @@ function fairShare(sorted: readonly Candidate[], limit: number): Candidate[] {
   return sorted.filter((candidate) => taken.has(candidate));
 }
 
-function grouped(sorted: readonly Candidate[]): Candidate[] {
-  return [...byKind(sorted.map((candidate) => ({ kind: candidate.segment.kind, candidate }))).values()]
-    .flat()
-    .map(({ candidate }) => candidate);
+/** The kinds in the order of their best, each as it is sorted. */
+function byKind(sorted: readonly Candidate[]): Candidate[] {
+  return [...grouped(sorted, ({ segment }) => segment.kind).values()].flat();
 }
 
 function distinct(found: readonly Candidate[]): Candidate[] {
@@ -176,17 +191,6 @@ function idOf({ segment, row }: Candidate): string {
   return segment.columns.id[row] ?? '';
 }
 
-function keyOf({ kind, id }: { kind: SearchKind; id: string }): string {
+function keyOf({ kind, id }: Placed): string {
   return `${kind} ${id}`;
-}
-
-/** Kinds in the order in which they first appear. */
-function byKind<T extends { kind: SearchKind }>(items: readonly T[]): Map<SearchKind, T[]> {
-  const groups = new Map<SearchKind, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.kind);
-    if (group) group.push(item);
-    else groups.set(item.kind, [item]);
-  }
-  return groups;
 }

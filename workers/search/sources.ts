@@ -1,4 +1,3 @@
-import type { SearchRecord } from '../../src/shared/search';
 import { compact, fold, hasHan, wordsOf } from './fold';
 import { readingsOf } from './readings';
 
@@ -100,13 +99,3 @@ function joined(pieces: readonly string[], form: SourceForm, { from, to, where }
 function letters(syllables: readonly string[]): string[] {
   return syllables.map((syllable) => syllable[0] ?? '');
 }
-
-/** The words that name a kind of record: "order 4500" looks among the orders for 4500. */
-export const kindWords: Partial<Record<SearchRecord['kind'], readonly string[]>> = {
-  customer: ['customer', 'client', '客户'],
-  contact: ['contact', '联系人'],
-  order: ['order', 'po', '订单'],
-  model: ['model', '型号', '款'],
-  person: ['user', 'person', '用户'],
-  listed: ['material', '物料', 'market', '展会'],
-};

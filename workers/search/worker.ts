@@ -5,6 +5,7 @@ import { createSearchIndex } from './search-index';
 const index = createSearchIndex();
 
 const api = {
+  nameKinds: index.nameKinds,
   put: (records: readonly SearchRecord[]) => index.put(records, untilQuestionsAreAnswered),
   remove: index.remove,
   use: index.use,

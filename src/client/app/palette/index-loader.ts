@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { type IndexedKind, type IndexPart, indexedKinds, searchCalls } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
-import type { SearchRecord } from '../../../shared/search';
+import { listedId, type SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { storedLanguage } from '../../state/settings';
 import type { IndexWorker } from './index-worker';
@@ -11,7 +11,6 @@ import {
   contactRecord,
   countryNames,
   customerRecord,
-  listedId,
   listedRecord,
   modelRecord,
   orderRecord,

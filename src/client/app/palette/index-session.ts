@@ -13,6 +13,7 @@ import { offerSounds } from '../../state/sounds-like';
 import { allCommands, shownPageCommands } from '../commands';
 import { createIndexLoader, type IndexLoader } from './index-loader';
 import { startIndexWorker } from './index-worker';
+import { kindNames } from './kind-names';
 import { commandRecords, pageRecords, savedQueryRecord } from './records';
 import { scoresOf, type Use, usesOf } from './uses';
 
@@ -124,6 +125,7 @@ function start({ user, menu }: Session): IndexSession {
   async function loadOwn() {
     const languages = await bothLanguages();
     own = [...pageRecords(menu, languages), ...commandRecords(allCommands, languages)];
+    await worker.nameKinds(kindNames(languages));
     await worker.put(own);
     changed();
   }
@@ -178,11 +180,13 @@ function start({ user, menu }: Session): IndexSession {
 
   async function soundsOf(entity: EntityName, text: string) {
     const kind = kindsOfEntities[entity] ?? 'listed';
-    const { hits, guessed } = await worker.search({ text, kinds: [kind], limit: searchLimits.lookUpIds });
+    const limit = searchLimits.lookUpRows;
+    const { hits, guessed } = await worker.search({
+      ...{ text, kinds: [kind], limit },
+      ...(kind === 'listed' && { list: entity }),
+    });
     // One of a list without a kind of its own is named with its list.
-    const start = kind === 'listed' ? `${entity} ` : '';
-    const ids = guessed ? [] : hits.flatMap(({ id }) => (id.startsWith(start) ? Number(id.slice(start.length)) : []));
-    return ids.slice(0, searchLimits.lookUpRows);
+    return guessed ? [] : hits.map(({ id }) => Number(id.slice(kind === 'listed' ? entity.length + 1 : 0)));
   }
 
   worker.failure().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { startIndexWorker } from './index-worker';
 
 vi.mock('../../workers', () => ({ startSearchWorker: vi.fn() }));
 
-const api = { use: vi.fn(), put: vi.fn(), remove: vi.fn(), search: vi.fn(), find: vi.fn() };
+const api = { nameKinds: vi.fn(), use: vi.fn(), put: vi.fn(), remove: vi.fn(), search: vi.fn(), find: vi.fn() };
 let breakDown: (error: Error) => void;
 let failure: Promise<never>;
 

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchQuery, SearchRecord, SearchUse } from '../../../shared/search';
+import type { KindNames, SearchKind, SearchQuery, SearchRecord, SearchUse } from '../../../shared/search';
 import { startSearchWorker } from '../../workers';
 
 /** Starts the index in its worker. Where that breaks down or is ended, whoever waits for an answer of it hears so. */
@@ -6,6 +6,7 @@ export function startIndexWorker() {
   const { api, failure, end } = startSearchWorker();
   const { heard, refuse } = hearingOf(failure());
   return {
+    nameKinds: (named: readonly KindNames[]) => heard(api.nameKinds(named)),
     put: (records: readonly SearchRecord[]) => heard(api.put(records)),
     remove: (kind: SearchKind, ids: readonly string[]) => heard(api.remove(kind, ids)),
     use: (uses: readonly SearchUse[]) => heard(api.use(uses)),

@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  Box,
   BuildingComplex,
-  ChartColumn,
   ClipboardList,
   Contact,
   Container,
@@ -14,7 +12,6 @@ import {
   NotebookPen,
   Sofa,
   SquareTerminal,
-  Tent,
   UserRound,
   Zap,
 } from 'lucide-react';
@@ -30,9 +27,6 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   order: ClipboardList,
   container: Container,
   model: Sofa,
-  material: Box,
-  report: ChartColumn,
-  market: Tent,
   savedQuery: SquareTerminal,
   person: UserRound,
   activity: NotebookPen,
@@ -51,9 +45,6 @@ export const sectionNames: Record<SectionName, MessageDescriptor> = {
   order: msg`Orders`,
   container: msg`Containers`,
   model: msg`Models`,
-  material: msg`Materials`,
-  report: msg`Reports`,
-  market: msg`Markets`,
   savedQuery: msg`Saved queries`,
   person: msg`People`,
   activity: msg`Activities`,

@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/areas/search/calls';
 import { type Language, nameIn } from '../../../shared/language';
 import { href, pageNames, pageOf, pageOfRecord } from '../../../shared/pages';
-import type { SearchRecord } from '../../../shared/search';
+import { listedId, type SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { type Command, commands } from '../commands';
 
@@ -39,7 +39,8 @@ export function commandRecords(offered: readonly Command[], { en, zh }: Record<L
     });
 }
 
-function namesOf(label: MessageDescriptor, { en, zh }: Record<Language, I18n>): CustomerNames {
+/** A label in both languages. */
+export function namesOf(label: MessageDescriptor, { en, zh }: Record<Language, I18n>): CustomerNames {
   return { nameEn: translate(en, label), nameZh: translate(zh, label) };
 }
 
@@ -137,9 +138,6 @@ export function modelRecord([id, code, nameEn, nameZh, detail]: IndexModel): Sea
 export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): SearchRecord {
   return { kind: 'person', id: String(id), code, nameEn, nameZh, detail, path: href('Customer', { ownerIds: id }) };
 }
-
-/** The id in the index of a record of a list: it is named with its list. */
-export const listedId = (entity: string, id: number): string => `${entity} ${id}`;
 
 /** A record opens its page or, without one, its list narrowed to it. */
 export function listedRecord([id, entity, code, nameEn, nameZh, also]: IndexListed, { i18n }: Wording): SearchRecord {

@@ -26,7 +26,7 @@ export const scopes = {
     hint: msg`Find a customer, one of their people or a colleague`,
     kinds: ['customer', 'contact', 'person'],
   },
-  pages: { prefix: '/', label: msg`Pages`, hint: msg`Open a page`, kinds: ['page', 'report'] },
+  pages: { prefix: '/', label: msg`Pages`, hint: msg`Open a page`, kinds: ['page'] },
   sql: {
     prefix: ':',
     label: msg`SQL`,

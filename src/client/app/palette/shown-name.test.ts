@@ -30,6 +30,15 @@ test('an order goes by its number', () => {
   expect(numberBeside(order)).toBeNull();
 });
 
+test('a record of a list goes by its number where one identifies it, as an SKU, and by its name else, as a cover', () => {
+  const listed: PaletteRecord = { ...customer, kind: 'listed', id: 'material 7', code: 'KM-2207-3L' };
+  expect(texts(listed, 'en')).toEqual(['KM-2207-3L', 'Chongqing Home', '重庆家居']);
+  expect(numberBeside(listed)).toBeNull();
+  const cover: PaletteRecord = { ...listed, id: 'cover 7' };
+  expect(texts(cover, 'en')).toEqual(['Chongqing Home', '重庆家居']);
+  expect(numberBeside(cover)?.text).toBe('KM-2207-3L');
+});
+
 test('what has no name goes by what it is called instead', () => {
   const quote: PaletteRecord = { ...customer, kind: 'listed', code: 'Q-2026-00247', nameEn: '', nameZh: '' };
   expect(texts(quote, 'zh')).toEqual(['Q-2026-00247']);

@@ -1,5 +1,7 @@
+import { knownEntity } from '../../../shared/areas/all';
+import { codeFieldOf } from '../../../shared/entity/naming';
 import type { Language } from '../../../shared/language';
-import type { MatchRanges } from '../../../shared/search';
+import { listOfId, type MatchRanges } from '../../../shared/search';
 import type { PaletteRecord } from './use-palette-results';
 
 export interface MarkedText {
@@ -28,9 +30,16 @@ export function numberBeside(record: PaletteRecord): MarkedText | null {
 }
 
 /** Whether a record is known by its number or title, as are those without a name, such as quotes and tasks. */
-function goesByNumber({ kind, nameEn, nameZh }: PaletteRecord): boolean {
+function goesByNumber({ kind, id, nameEn, nameZh }: PaletteRecord): boolean {
   const hasName = nameEn !== '' || nameZh !== '';
-  return !hasName || kind === 'order' || kind === 'container' || kind === 'model' || kind === 'material';
+  if (!hasName || kind === 'order' || kind === 'container' || kind === 'model') return true;
+  return kind === 'listed' && isNumbered(listOfId(id));
+}
+
+/** Whether what identifies the records of a list is a number, as of SKUs. */
+function isNumbered(list: string): boolean {
+  const entity = knownEntity(list);
+  return entity !== undefined && codeFieldOf(entity) === 'number';
 }
 
 /** Splits the text where marks begin and end. */
