@@ -77,7 +77,7 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   useFilterClosing(api);
   const find = useFind({ api, source, table, columns });
   const editing = useEditing({ ...props, api, selected: selected ?? [], hasRows: loaded > 0 });
-  const { edit, block, typing } = editing;
+  const { edit, block, hold, typing } = editing;
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const isGrowing = table !== null && loading;
@@ -92,8 +92,18 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { onTyping } = props;
   const { current: selection } = selecting;
   const context = useMemo(
-    () => ({ source, found: find.found, selection, portals, onTyped: edit, typing, onTyping, onFollow: followLink }),
-    [source, find.found, selection, portals, edit, typing, onTyping, followLink],
+    () => ({
+      source,
+      found: find.found,
+      selection,
+      portals,
+      onTyped: edit,
+      typing,
+      hold,
+      onTyping,
+      onFollow: followLink,
+    }),
+    [source, find.found, selection, portals, edit, typing, hold, onTyping, followLink],
   );
   const isPeekable = props.peek !== undefined || props.path !== undefined || props.onOpen !== undefined;
   // Keeps columns when cells are editable and rows have no page: there is no other way to edit.

@@ -22,6 +22,8 @@ export interface GridContext<R extends object> {
   onTyped: (row: R, column: GridColumn<R>, value: FieldValue) => void;
   /** Keeps what is being typed beyond the page. */
   typing: Pick<KeptTyping<R>, 'keep' | 'leftIn'>;
+  /** Tells others that the row is edited here, until the returned function is called. */
+  hold: (row: R) => () => void;
   /** Called while a value is being typed, and with null when that has ended. */
   onTyping: ((typing: GridEdit<R> | null) => void) | undefined;
 }

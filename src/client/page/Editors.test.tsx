@@ -4,9 +4,10 @@ import { act, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
+import { liveLimits } from '../../shared/areas/live/limits';
 import { editorsAtom, holdOpen, keyOfRecord } from '../state/open-records';
 import { PageTabContext, pageTab } from '../state/page';
-import { Editors } from './Editors';
+import { Editors, EditorsBeside } from './Editors';
 
 vi.mock('../state/open-records', async (original) => ({ ...(await original<object>()), holdOpen: vi.fn() }));
 
@@ -51,4 +52,19 @@ test('a record is open in a hidden tab only while it is edited', async () => {
   expect(holdOpen).not.toHaveBeenCalled();
   await open(hidden('editing'));
   expect(holdOpen).toHaveBeenCalledExactlyOnceWith({ kind: 'order', id: 7 }, 'editing');
+});
+
+test('beside a list it is asked only of a record at which one rests', async () => {
+  vi.useFakeTimers();
+  vi.mocked(holdOpen).mockClear();
+  const pass = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+  const { draw, end: close } = await show(<EditorsBeside entity="order" id={7} />);
+  end = close;
+  await pass(liveLimits.restedMs - 1);
+  await draw(<EditorsBeside entity="order" id={8} />);
+  await pass(liveLimits.restedMs - 1);
+  expect(holdOpen).not.toHaveBeenCalled();
+  await pass(1);
+  expect(vi.mocked(holdOpen).mock.calls).toEqual([[{ kind: 'order', id: 8 }, 'reading']]);
+  vi.useRealTimers();
 });

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { PenLine } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { liveLimits } from '../../shared/areas/live/limits';
 import type { EditableName } from '../../shared/areas/record/editable';
 import { outline } from '../../shared/outline';
 import { enumerated } from '../../shared/rules/enumerated';
@@ -21,6 +22,16 @@ interface EditorsProps {
 export function Editors({ entity, id, state }: EditorsProps) {
   const kind = outline.editable.find((name) => name === entity);
   return kind ? <EditorsOf kind={kind} id={id} state={state} /> : null;
+}
+
+/** Who has the record beside a list open for editing, once the cursor rests there: each step would be told otherwise. */
+export function EditorsBeside({ entity, id }: Pick<EditorsProps, 'entity' | 'id'>) {
+  const [rested, setRested] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(id), liveLimits.restedMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return rested === id ? <Editors entity={entity} id={id} state="reading" /> : null;
 }
 
 function EditorsOf({ kind, id, state }: { kind: EditableName; id: number; state: 'reading' | 'editing' }) {

@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { msg } from '@lingui/core/macro';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show, submit, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../tests/support/sizes-stay';
 import type { Call } from '../../shared/api/call';
 import { cover } from '../../shared/areas/catalogue/cover';
+import { liveCalls } from '../../shared/areas/live/calls';
+import { liveLimits } from '../../shared/areas/live/limits';
 import { travel } from '../../shared/areas/travel/travel';
 import type { CrudRecord, CrudRow } from '../../shared/entity/crud';
 import { text } from '../../shared/entity/field';
 import { ApiError } from '../api/errors';
 import { fetchData } from '../api/send';
+import { windowId } from '../state/open-records';
 import { ReasonDialog } from './ReasonDialog';
 import { PartTable, RecordParts } from './RecordParts';
 import { RecordPeek } from './RecordPeek';
@@ -67,6 +71,18 @@ test('beside a list stand the fields it does not show, as far as there is anythi
   await end();
   ({ end } = await show(<RecordPeek entity={cover} row={{ ...row, code: 'C7' }} shown={['code']} />));
   expect(facts()).toEqual(['English nameGrey']);
+});
+
+test('who edits the record is asked once one rests at it', async () => {
+  vi.useFakeTimers();
+  ask.mockImplementation(async () => ({ editors: [{ nameEn: 'Ann', nameZh: '安' }] }) as never);
+  ({ end } = await show(<RecordPeek entity={cover} row={stored} />));
+  expect(ask).not.toHaveBeenCalled();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(liveLimits.restedMs)));
+  expect(ask.mock.lastCall).toEqual([liveCalls.tellOpen, { window: windowId, kind: 'cover', id: 7, state: 'reading' }]);
+  expect(paragraphs()).toContain('Ann 安 is editing this record');
+  await end();
+  vi.useRealTimers();
 });
 
 test('of what is part of a record the kinds are shown of which there are any', async () => {

@@ -8,6 +8,7 @@ import { type AnyEntity, seenFieldsOf } from '../../shared/entity/entity';
 import { columnsOf } from '../grid/columns/columns';
 import { PeekFacts, shownFacts } from '../grid/PeekFacts';
 import { ActivitySection } from '../page/activity/ActivitySection';
+import { EditorsBeside } from '../page/Editors';
 import { FilesSection } from '../page/files/FilesSection';
 import { Loadable } from '../page/Loadable';
 import { RecordHistory } from '../page/RecordHistory';
@@ -33,6 +34,7 @@ export function RecordPeek({ row, ...props }: RecordPeekProps) {
   const facts = shownFacts(columnsOf(entity, others), row, i18n);
   return (
     <>
+      <EditorsBeside entity={entity.name} id={row.id} />
       {facts.length > 0 && <PeekFacts facts={facts} />}
       {entity.children && <PeekParts entity={entity} id={row.id} />}
       {isSubject(entity.name) && <ActivitySection entity={entity.name} id={row.id} />}

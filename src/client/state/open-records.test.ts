@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveLimits } from '../../shared/areas/live/limits';
 import { fetchData } from '../api/send';
-import { editorsAtom, holdOpen } from './open-records';
+import { editorsAtom, holdEdited, holdOpen } from './open-records';
 
 vi.mock('../api/send');
 
@@ -27,7 +27,7 @@ test('a record that is open in several places is said to be closed once the last
   ask.mockClear();
   for (const close of closes) close();
   await settle();
-  expect(said()).toEqual(['reading', 'reading', 'closed']);
+  expect(said()).toEqual(['reading', 'closed']);
 });
 
 test('who stops editing a record that is open beside is reading it', async () => {
@@ -43,9 +43,21 @@ test('who stops editing a record that is open beside is reading it', async () =>
 test('who opens a record beside the place where it is edited goes on editing it', async () => {
   const closes = (['editing', 'reading'] as const).map((state) => holdOpen(record, state));
   await settle();
-  expect(said()).toEqual(['editing', 'editing']);
+  expect(said()).toEqual(['editing']);
   for (const close of closes) close();
   await settle();
+});
+
+test('who goes on in a row of a list within a moment has edited it all the while', async () => {
+  const inCell = holdEdited(record);
+  inCell();
+  await vi.advanceTimersByTimeAsync(liveLimits.goingOnMs - 1);
+  const inNext = holdEdited(record);
+  await vi.advanceTimersByTimeAsync(liveLimits.goingOnMs);
+  expect(said()).toEqual(['editing']);
+  inNext();
+  await vi.advanceTimersByTimeAsync(liveLimits.goingOnMs);
+  expect(said()).toEqual(['editing', 'closed']);
 });
 
 test('what is open is said again and again, and no more once it is closed', async () => {

@@ -19,9 +19,11 @@ export function noteEditors(record: OpenRecord, editors: readonly Editor[]): voi
   getDefaultStore().set(editorsAtom, (before) => ({ ...before, [keyOfRecord(record)]: editors }));
 }
 
+type State = 'reading' | 'editing';
+
 interface Held {
   record: OpenRecord;
-  states: ('reading' | 'editing')[];
+  states: readonly State[];
   timer: ReturnType<typeof setInterval>;
 }
 
@@ -29,34 +31,52 @@ const open = new Map<string, Held>();
 /** The pending messages about each record, sent one after the other: otherwise "closed" could overtake "editing". */
 const turns = new Map<string, Promise<void>>();
 
-/** Tells the server repeatedly that a record is open here; returns the function to end that. */
-export function holdOpen(record: OpenRecord, state: 'reading' | 'editing'): () => void {
+/**
+ * Tells the server that a record is open here, again and again, and at once where that changes what this window does with
+ * it; returns the function to end that.
+ */
+export function holdOpen(record: OpenRecord, state: State): () => void {
   const key = keyOfRecord(record);
   const held = open.get(key) ?? {
     record,
     states: [],
     timer: setInterval(() => tell(key), liveLimits.editingAgainMs),
   };
-  open.set(key, { ...held, states: [...held.states, state] });
-  tell(key);
+  change(key, held, [...held.states, state]);
   return () => {
     const now = open.get(key);
     if (!now) return;
     const at = now.states.indexOf(state);
     const states = now.states.filter((_, each) => each !== at);
-    open.set(key, { ...now, states });
-    tell(key);
+    change(key, now, states);
     if (states.length > 0) return;
     clearInterval(now.timer);
     open.delete(key);
   };
 }
 
+/**
+ * Tells that a row of a list is edited here; returns the function to end that. It ends a little later, so that whoever
+ * goes on in the next cell of the row, or saves it, is not said to have closed it in between.
+ */
+export function holdEdited(record: OpenRecord): () => void {
+  const close = holdOpen(record, 'editing');
+  return () => void setTimeout(close, liveLimits.goingOnMs);
+}
+
+function change(key: string, held: Held, states: readonly State[]): void {
+  open.set(key, { ...held, states });
+  if (stateOf(states) !== stateOf(held.states)) tell(key);
+}
+
+const stateOf = (states: readonly State[]) =>
+  states.includes('editing') ? 'editing' : states.length > 0 ? 'reading' : 'closed';
+
 function tell(key: string): void {
   const held = open.get(key);
   if (!held) return;
   const { record, states } = held;
-  const state = states.includes('editing') ? 'editing' : states.length > 0 ? 'reading' : 'closed';
+  const state = stateOf(states);
   const said = (turns.get(key) ?? Promise.resolve())
     .then(() => fetchData(liveCalls.tellOpen, { window: windowId, ...record, state }))
     .then(

@@ -33,7 +33,10 @@ vi.mock('../../state/undo', () => ({ noteSaved: vi.fn(), undosEnded: vi.fn(async
 vi.mock('sonner', () => ({ toast: {} }));
 vi.mock('../../grid/DataGrid', () => import('../../../../tests/support/stand-in-grid'));
 vi.mock('../../page/FilterBar', () => ({ FilterBar: () => null }));
-vi.mock('../../page/Editors', () => ({ Editors: () => null }));
+vi.mock('../../page/Editors', () => ({
+  Editors: () => null,
+  EditorsBeside: ({ id }: { id: number }) => <i>who edits {id}</i>,
+}));
 vi.mock('../../page/RecordSteps', () => ({ RecordSteps: () => null }));
 vi.mock('../../page/RecordReach', () => ({ RecordReach: () => null }));
 vi.mock('./people/PeopleSection', () => ({ PeopleSection: () => null }));
@@ -251,6 +254,7 @@ test('of its business stands what is known; the credit line is for whom it conce
 test('beside the list stand its figures of the year', async () => {
   await open('/Customer', <CustomerPeek customer={customer()} />);
   expect(asked(customerCalls.getCustomerDetail)).toEqual([{ id: 7 }]);
+  expect(document.querySelector('i')?.textContent).toBe('who edits 7');
   expect(facts('dd').slice(0, 5)).toEqual(['1', '50 %', '2', '3', '4']);
   answer = { customer: customer({ creditLine: null }), figures: { ...figures, nextArrival: '2026-04-01' } };
   await open('/Customer', <CustomerPeek customer={customer()} />);

@@ -38,7 +38,10 @@ vi.mock('../../page/activity/ActivitySection', () => ({ ActivitySection: () => n
 vi.mock('../../page/letter/LettersSection', () => ({ LettersSection: () => null }));
 vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => null }));
 vi.mock('../../page/HistorySection', () => ({ HistorySection: () => null }));
-vi.mock('../../page/Editors', () => ({ Editors: () => null }));
+vi.mock('../../page/Editors', () => ({
+  Editors: () => null,
+  EditorsBeside: ({ id }: { id: number }) => <i>who edits {id}</i>,
+}));
 vi.mock('../../page/RecordReach', () => ({ RecordReach: () => null }));
 vi.mock('../../page/RecordSteps', () => ({ RecordSteps: () => null }));
 vi.mock('../../page/RecordEditDialog', () => ({
@@ -199,6 +202,7 @@ test('beside the list stand the lines of an order and where its containers are',
   const containers = [container, { ...arrived, actualArrival: '2026-02-04' }];
   answers.set(orderCalls.getOrderDetail, detail({ containers }));
   await open('/Order', <OrderPeek order={row(5)} />);
+  expect(document.querySelector('i')?.textContent).toBe('who edits 5');
   expect(cellsOf('Lines')).toEqual([['沙发', '–', '1,200']]);
   expect(cellsOf('Containers')).toEqual([
     ['–', '2026-01-03', '–'],

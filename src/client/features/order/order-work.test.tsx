@@ -31,7 +31,7 @@ vi.mock('../../page/activity/ActivitySection', () => ({ ActivitySection: () => n
 vi.mock('../../page/letter/LettersSection', () => ({ LettersSection: () => null }));
 vi.mock('../../page/files/FilesSection', () => ({ FilesSection: () => null }));
 vi.mock('../../page/HistorySection', () => ({ HistorySection: () => null }));
-vi.mock('../../page/Editors', () => ({ Editors: () => null }));
+vi.mock('../../page/Editors', () => ({ Editors: () => null, EditorsBeside: () => null }));
 vi.mock('../../page/RecordReach', () => ({ RecordReach: () => null }));
 vi.mock('../../page/RecordSteps', () => ({ RecordSteps: () => null }));
 vi.mock('../../page/RecordEditDialog', () => ({ RecordEditDialog: vi.fn() }));

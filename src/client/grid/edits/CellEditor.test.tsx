@@ -36,6 +36,8 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
   const portals = new Portals();
   const onTyping = vi.fn();
   const keep = vi.fn();
+  const release = vi.fn();
+  const hold = vi.fn(() => release);
   page = await show(<PortalHost portals={portals} />);
   const editor = new EditedCell<Carton>();
   document.body.append(editor.getGui());
@@ -43,10 +45,12 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
     gridColumn: pieces,
     data: rows[1],
     value: 2,
-    context: { portals, typing: { keep, leftIn: () => null }, onTyping },
+    context: { portals, typing: { keep, leftIn: () => null }, hold, onTyping },
   };
   await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // only the used part
   expect([control('Pieces').value, document.activeElement, editor.getValue()]).toEqual(['2', control('Pieces'), 2]);
+  // The row counts as edited for as long as the editor is open.
+  expect([hold.mock.calls, release.mock.calls]).toEqual([[[rows[1]]], []]);
   await type('Pieces', '7');
   expect(editor.getValue()).toEqual(new TypedValue(7, rows[1] ?? null));
   expect(onTyping).toHaveBeenLastCalledWith({ row: rows[1], columnId: 'pieces', value: 7 });
@@ -62,6 +66,7 @@ test('a cell’s editor begins with the value, tells what is typed as far as it 
   expect(editor.getValidationErrors()).toBeNull();
   await act(async () => editor.destroy());
   expect([onTyping.mock.lastCall, editor.getGui().childElementCount]).toEqual([[null], 0]);
+  expect([hold.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a cell’s editor begins with what was left in it, wrong or right, and meets what others changed since', async () => {
@@ -71,7 +76,7 @@ test('a cell’s editor begins with what was left in it, wrong or right, and mee
   const typing = { keep: vi.fn(), leftIn: () => ({ row: before, columnId: 'pieces', value: 0 }) };
   const editor = new EditedCell<Carton>();
   document.body.append(editor.getGui());
-  const given = { gridColumn: pieces, data: rows[1], value: 2, context: { portals, typing } };
+  const given = { gridColumn: pieces, data: rows[1], value: 2, context: { portals, typing, hold: () => () => {} } };
   await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // as above
   expect([control('Pieces').value, editor.getValue()]).toEqual(['0', new TypedValue(0, before)]);
   expect(editor.getValidationErrors()?.length).toBe(1);
@@ -113,7 +118,7 @@ async function coverEditor() {
   page = await show(<PortalHost portals={portals} />);
   const editor = new EditedCell<Carton>();
   document.body.append(editor.getGui());
-  const context = { portals, typing: { keep, leftIn: () => null }, onTyped };
+  const context = { portals, typing: { keep, leftIn: () => null }, hold: () => () => {}, onTyped };
   const given = { gridColumn: cover, data: rows[1], value: null, context };
   await act(async () => editor.init(given as unknown as Parameters<typeof editor.init>[0])); // as above
   return { editor, keep, onTyped };

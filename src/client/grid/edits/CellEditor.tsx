@@ -46,6 +46,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
   #problem: string | null = null;
   #isGone = false;
   #onTyping: GridContext<R>['onTyping'];
+  #release: (() => void) | null = null;
 
   getGui = () => this.#place;
   getValue = () => this.#value;
@@ -56,6 +57,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     this.#portals = context.portals;
     this.#onTyping = context.onTyping;
     const present = recordOf(data);
+    if (present) this.#release = context.hold(present);
     const left = present && context.typing.leftIn(present, gridColumn.id);
     // The row at the time of typing: changes that others made since lead to a conflict.
     const row = left?.row ?? present;
@@ -88,6 +90,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
 
   destroy(): void {
     this.#isGone = true;
+    this.#release?.();
     this.#onTyping?.(null);
     this.#portals?.remove(this.#place);
   }

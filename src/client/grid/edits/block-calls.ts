@@ -23,7 +23,8 @@ interface Stored {
   version: number;
 }
 
-const storedOf = (row: object) => row as Stored; // rows of records have both
+/** What a row of records is stored as. */
+export const storedOf = (row: object) => row as Stored; // rows of records have both
 
 export const lookUpNamed: LookUp = async (entity, text) =>
   (await fetchData(recordCalls.lookUp, { entity, text: searchedOf(text) })).rows;

@@ -32,6 +32,12 @@ const rows: Carton[] = [1, 2, 3].map((id) => ({ id, version: 1, length: id * 10,
 const preview = vi.fn(async (cells: readonly BlockCell<Carton>[]) =>
   cells.map((cell) => ({ cell, before: null, after: null, isChanged: cell.row.id !== 2, problem: cell.problem })),
 );
+const held = vi.fn();
+const released = vi.fn();
+const hold = (row: Carton) => {
+  held(row.id);
+  return () => released(row.id);
+};
 const commit = vi.fn(async (_: readonly BlockCell<Carton>[]) => undefined);
 
 let block: ReturnType<typeof useBlockEdit<Carton>>;
@@ -45,7 +51,7 @@ async function at(rowIndex: number, columnId: string, selected: readonly Carton[
     getAllDisplayedColumns: () => columns.map(({ id }) => ({ getColId: () => id })),
   } as unknown as GridApi<Shown<Carton>>; // only the used part
   function Grid() {
-    block = useBlockEdit<Carton>({ api, columns, calls: { preview, commit }, selected });
+    block = useBlockEdit<Carton>({ api, columns, calls: { preview, commit }, selected, hold });
     return null;
   }
   ({ end } = await show(<Grid />));
@@ -68,6 +74,24 @@ test('fills a cell with the one above it, and nothing above the first row', asyn
   await at(0, 'length');
   await act(async () => block.fillDown());
   expect(preview).not.toHaveBeenCalled();
+});
+
+test('the rows that would change count as edited while the preview is shown, of many the first', async () => {
+  await at(0, 'length');
+  await paste('7\n8\n9');
+  expect([held.mock.calls.flat(), released.mock.calls]).toEqual([[1, 3], []]);
+  await act(async () => block.close());
+  expect(released.mock.calls.flat()).toEqual([1, 3]);
+  const more = Array.from({ length: 30 }, (_, at) => ({ ...rows[0], id: at + 10 }) as Carton);
+  preview.mockResolvedValueOnce(
+    more.map((row) => ({
+      ...{ cell: { row, column: columns[0] as (typeof columns)[0], value: 1, problem: null } },
+      ...{ before: null, after: null, isChanged: true, problem: null },
+    })),
+  );
+  held.mockClear();
+  await paste('7');
+  expect(held).toHaveBeenCalledTimes(20);
 });
 
 test('fills the rows selected with the cell the cursor is on, which stays as it is', async () => {

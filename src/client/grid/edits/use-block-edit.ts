@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { liveLimits } from '../../../shared/areas/live/limits';
 import { limits } from '../../../shared/limits';
 import { type FieldValue, fieldValue, problemText } from '../../forms/field-value';
 import { toastError, toastWarning } from '../../state/toasts';
@@ -18,15 +19,26 @@ interface BlockGrid<R extends object> {
   /** How the cells are saved; null when many cells cannot be changed at once. */
   calls: BlockCalls<R> | null;
   selected: readonly R[];
+  /** Tells others that a row is edited here, until the returned function is called. */
+  hold: (row: R) => () => void;
 }
 
 /** Changes cells as in a spreadsheet, by pasting a table over them or by filling; previewed before they are saved. */
-export function useBlockEdit<R extends object>({ api, columns, calls, selected }: BlockGrid<R>) {
+export function useBlockEdit<R extends object>({ api, columns, calls, selected, hold }: BlockGrid<R>) {
   const { t, i18n } = useLingui();
   const [lines, setLines] = useState<readonly BlockLine<R>[] | null>(null);
   const [isLooking, setLooking] = useState(false);
   /** The cells last pasted or filled; answers about earlier ones are ignored. */
   const latest = useRef<object | null>(null);
+
+  useEffect(() => {
+    // Each row is a call, so that of a long block only the first are told.
+    const rows = new Set(lines?.flatMap(({ cell, isChanged }) => (isChanged ? [cell.row] : [])));
+    const releases = [...rows].slice(0, liveLimits.blockRows).map(hold);
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [lines, hold]);
 
   const rowAt = (index: number): R | null => recordOf(api?.getDisplayedRowAtIndex(index)?.data);
   const focused = () => {
