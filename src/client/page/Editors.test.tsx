@@ -21,6 +21,7 @@ const said = () => document.body.textContent ?? '';
 
 afterEach(async () => {
   await leaveNothing({ end });
+  vi.useRealTimers();
   store.set(editorsAtom, {});
 });
 
@@ -66,5 +67,4 @@ test('beside a list it is asked only of a record at which one rests', async () =
   expect(holdOpen).not.toHaveBeenCalled();
   await pass(1);
   expect(vi.mocked(holdOpen).mock.calls).toEqual([[{ kind: 'order', id: 8 }, 'reading']]);
-  vi.useRealTimers();
 });

@@ -56,7 +56,10 @@ beforeEach(() => {
   children = {};
   ask.mockImplementation(async (_: Call) => ({ id: 7, version: 1, children }) as never);
 });
-afterEach(() => leaveNothing({ end }));
+afterEach(async () => {
+  await leaveNothing({ end });
+  vi.useRealTimers();
+});
 
 test('beside a list stand the fields it does not show, as far as there is anything in them', async () => {
   const row: CrudRow = { ...stored, nameEn: 'Grey', remark: null };
@@ -81,8 +84,6 @@ test('who edits the record is asked once one rests at it', async () => {
   await act(async () => void (await vi.advanceTimersByTimeAsync(liveLimits.restedMs)));
   expect(ask.mock.lastCall).toEqual([liveCalls.tellOpen, { window: windowId, kind: 'cover', id: 7, state: 'reading' }]);
   expect(paragraphs()).toContain('Ann 安 is editing this record');
-  await end();
-  vi.useRealTimers();
 });
 
 test('of what is part of a record the kinds are shown of which there are any', async () => {
