@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { enter, entries, last, numberIn, openPalette, openSharedElsewhere, outlet, prompt } from './support/console';
+import { enter, entries, last, numberIn, openPalette, openSharedElsewhere, prompt } from './support/console';
 import { accountOf } from './support/environment';
 import { mainThreadTasks } from './support/main-thread';
+import { shownOutlet } from './support/shown';
 import { askDatabase } from './support/sql-reference';
 import { expect as expectSoon, test } from './support/test';
 
@@ -13,7 +14,7 @@ const name = 'Net sales of all years';
 
 test.use({ role: 'generalManager', orderLines: 1_000_000, viewport: { width: 1600, height: 1000 } });
 
-const grid = (page: Page) => outlet(page).locator('.grid');
+const grid = (page: Page) => shownOutlet(page).locator('.grid');
 const footer = (page: Page) => grid(page).locator('.grid-foot');
 const heading = (page: Page, column: string) => grid(page).locator(`.ag-header-cell[col-id="${column}"]`);
 const cell = (page: Page, row: number, column: string) =>

@@ -5,24 +5,24 @@ import type { mergeCalls } from '../../src/shared/areas/customer/merge-calls';
 import type { CrudCalls } from '../../src/shared/entity/crud';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'vpSales' });
 
-const shownPage = (page: Page) => page.locator('.page:visible');
 /** What is offered below a field; a choice of the browser's own has options, too. */
 const offered = (page: Page) => page.locator('[role="listbox"] [role="option"]');
-const cards = (page: Page) => shownPage(page).locator('article');
+const cards = (page: Page) => shown(page).locator('article');
 
 /** The profile of a customer, opened from the list by keys. */
 async function openProfile(page: Page) {
   await page.goto('/Customer');
-  await expect(shownPage(page).locator('.ag-row').first()).toBeVisible();
-  await shownPage(page).locator('.ag-row a').first().focus();
+  await expect(shown(page).locator('.ag-row').first()).toBeVisible();
+  await shown(page).locator('.ag-row a').first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/CustomerDet/);
-  await expect(shownPage(page).locator('[data-entry]').first()).toBeVisible();
+  await expect(shown(page).locator('[data-entry]').first()).toBeVisible();
 }
 
 for (const language of spokenIn('en')) {
@@ -50,7 +50,7 @@ for (const language of spokenIn('en')) {
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
     await page.reload();
-    await expect(shownPage(page).locator('[data-entry]').first()).toBeVisible();
+    await expect(shown(page).locator('[data-entry]').first()).toBeVisible();
     await page.keyboard.press('Control+j');
     await expect(form.getByRole('textbox', { name: say('Text') })).toHaveValue(new RegExp(text));
     await form.getByRole('textbox', { name: say('Next step'), exact: true }).fill('Send prices 发报价');
@@ -104,7 +104,7 @@ for (const language of spokenIn('zh')) {
     await page.goto('/index');
     const { code, stays, goes } = await addTwins(page);
     await page.goto(`/CustomerDet?id=${goes.id}`);
-    await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText('Sallow Yard Ltd');
+    await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Sallow Yard Ltd');
     await page.keyboard.press('Alt+j');
     const form = page.getByRole('dialog', { name: say('Write down') });
     const text = form.getByRole('textbox', { name: say('Text') });
@@ -172,15 +172,15 @@ test('without a record in view the form asks for one, and a picture that is past
   await page.keyboard.type('Activities');
   await page.getByRole('option', { name: 'Activities', exact: true }).first().press('Enter');
   await expect(page).toHaveURL(/Activities/);
-  await shownPage(page).locator('.ag-row').filter({ hasText: 'A picture of the floor' }).first().click();
+  await shown(page).locator('.ag-row').filter({ hasText: 'A picture of the floor' }).first().click();
   await page.keyboard.press('v');
-  await expect(shownPage(page).getByText('floor.png').first()).toBeVisible();
+  await expect(shown(page).getByText('floor.png').first()).toBeVisible();
 });
 
 test('a timeline goes on by keys and shows one kind alone', async ({ page }) => {
   await openProfile(page);
-  const entries = shownPage(page).locator('[data-entry]');
-  const timeline = shownPage(page).getByRole('region', { name: 'Entries' });
+  const entries = shown(page).locator('[data-entry]');
+  const timeline = shown(page).getByRole('region', { name: 'Entries' });
   await timeline.focus();
   await page.keyboard.press('ArrowDown');
   await expect(entries.first()).toBeFocused();
@@ -191,6 +191,6 @@ test('a timeline goes on by keys and shows one kind alone', async ({ page }) => 
   const count = await entries.count();
   await page.keyboard.press('End');
   await expect.poll(() => entries.count()).toBeGreaterThan(count);
-  await shownPage(page).getByRole('button', { name: 'Containers', exact: true }).click();
+  await shown(page).getByRole('button', { name: 'Containers', exact: true }).click();
   await expect(entries.first()).toContainText('Container');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { rowCount } from './support/row-count';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 const words = {
@@ -25,10 +26,10 @@ const words = {
   },
 } as const;
 
-const rows = (page: Page) => page.locator('.page:visible').getByRole('grid').locator('[role="row"][row-index]');
-const cursor = (page: Page) => page.locator('.page:visible .ag-cell:focus');
-const peek = (page: Page) => page.locator('.page:visible').getByRole('complementary');
-const footer = (page: Page) => page.locator('.page:visible .grid-foot');
+const rows = (page: Page) => shown(page).getByRole('grid').locator('[role="row"][row-index]');
+const cursor = (page: Page) => shown(page).locator('.ag-cell:focus');
+const peek = (page: Page) => shown(page).getByRole('complementary');
+const footer = (page: Page) => shown(page).locator('.grid-foot');
 const first = (page: Page) => rows(page).and(page.locator('[row-index="0"]')).first();
 
 test.describe('an approver', () => {
@@ -65,7 +66,7 @@ test.describe('an approver', () => {
       await expect(first(page)).not.toContainText(next);
 
       await page.goto('/ExReservation?state=rejected');
-      await page.locator('.page:visible').getByRole('searchbox').last().fill(next);
+      await shown(page).getByRole('searchbox').last().fill(next);
       await expect(first(page)).toContainText(next);
       await first(page).locator('[col-id="customerId"]').click();
       await page.keyboard.press('Enter');

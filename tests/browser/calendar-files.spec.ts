@@ -1,6 +1,7 @@
 import type { visitCalls } from '../../src/shared/areas/market/visit-calls';
 import { languages } from '../../src/shared/language';
 import { call } from './support/call';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { wordsIn } from './support/words';
 
@@ -21,7 +22,7 @@ for (const language of languages) {
       reservations.find(({ id }) => id === reservationId)?.calendarSentOn ?? null;
     const told = visits.find(({ reservationId }) => sentOn(reservationId) !== null);
     if (!told) throw new Error('nobody was sent a calendar file');
-    const calendar = page.locator('.page:visible');
+    const calendar = shown(page);
     await calendar
       .getByRole('navigation', { name: say('Day') })
       .getByRole('button', { name: told.day.slice(5) })

@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright/test';
 import type { Call } from '../../src/shared/api/call';
 import { call } from './support/call';
 import { choose } from './support/choose';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
-const grid = (page: Page): Locator => page.locator('.page:visible').getByRole('grid');
+const grid = (page: Page): Locator => shown(page).getByRole('grid');
 const row = (page: Page, text: string): Locator => grid(page).getByRole('row').filter({ hasText: text }).first();
 const lines = (form: Locator): Locator => form.getByRole('group', { name: 'Committed models' }).locator('tbody tr');
 
@@ -110,9 +111,9 @@ test('a commitment has a page of its own: read, edited, stepped through, removed
   await expect(first).toBeVisible();
   await first.getByRole('gridcell').nth(1).click();
   await page.keyboard.press('Enter');
-  const shown = page.locator('.page:visible');
-  await expect(shown.getByRole('heading', { level: 2, name: 'Committed models' })).toBeVisible();
-  const name = await shown.getByRole('heading', { level: 1 }).innerText();
+  const record = shown(page);
+  await expect(record.getByRole('heading', { level: 2, name: 'Committed models' })).toBeVisible();
+  const name = await record.getByRole('heading', { level: 1 }).innerText();
   await page.keyboard.press('e');
   const edit = page.getByRole('dialog', { name: /^Edit / });
   await edit.getByLabel('Remark', { exact: true }).fill('Read at the stand');
@@ -122,13 +123,13 @@ test('a commitment has a page of its own: read, edited, stepped through, removed
     await route.continue();
   });
   await page.keyboard.press('Control+Enter');
-  await expect(shown.getByText('Read at the stand').first()).toBeVisible();
+  await expect(record.getByText('Read at the stand').first()).toBeVisible();
   await page.keyboard.press(']');
-  await expect(shown.getByRole('heading', { level: 1 })).not.toHaveText(name);
+  await expect(record.getByRole('heading', { level: 1 })).not.toHaveText(name);
   await page.keyboard.press('[');
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(record.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.keyboard.press('Delete');
-  await expect(shown.getByRole('heading', { level: 1, name: 'Commitments List' })).toBeVisible();
+  await expect(record.getByRole('heading', { level: 1, name: 'Commitments List' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText(/^Undone: /)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

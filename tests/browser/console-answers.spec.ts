@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { tableFromIPC } from '@uwdata/flechette';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
-import { enter, entries, expect, last, openConsole, outlet, panel, prompt } from './support/console';
+import { enter, entries, expect, last, openConsole, panel, prompt } from './support/console';
+import { shownOutlet } from './support/shown';
 import { test } from './support/test';
 
 // What is done with answers of the console: tabs, charts, files. The general manager sees every customer.
@@ -25,7 +26,7 @@ test.beforeEach(async () => {
 
 test.afterAll(() => page.context().close());
 
-const grid = () => outlet(page).locator('.grid');
+const grid = () => shownOutlet(page).locator('.grid');
 const cells = (column: string) => grid().locator(`.ag-row [col-id="${column}"]`);
 
 const byCountry = `-- Net sales of countries
@@ -39,8 +40,8 @@ test('an answer is a tab with a grid of its own, and asks its question again aft
   await last(page).getByRole('button', { name: 'Open as tab' }).press('Enter');
   await expect(page).toHaveURL(/\/ConsoleAnswer\?sql=/);
   await expect(page).toHaveTitle(/Net sales of countries$/);
-  await expect(outlet(page).getByRole('heading', { name: 'Net sales of countries' })).toBeVisible();
-  await expect(outlet(page)).toContainText('net_sales: from=2026-03-01');
+  await expect(shownOutlet(page).getByRole('heading', { name: 'Net sales of countries' })).toBeVisible();
+  await expect(shownOutlet(page)).toContainText('net_sales: from=2026-03-01');
   const lines = await cells('lines').first().textContent();
   await grid().getByRole('searchbox', { name: 'Filter the rows' }).fill('france');
   await expect(grid().locator('.grid-foot')).toContainText(/^1 of \d+ rows/);
@@ -57,7 +58,7 @@ test('an answer is a tab with a grid of its own, and asks its question again aft
 
   await page.reload();
   await expect(cells('lines').first()).toHaveText(lines ?? '', { timeout: 60_000 });
-  await outlet(page).locator('.ag-row').first().focus();
+  await shownOutlet(page).locator('.ag-row').first().focus();
   await page.keyboard.press('`');
   // The console still has the filters it was told, too.
   await enter(page, 'select min(order_date) as first from net_sales;');
@@ -70,7 +71,7 @@ test('.tab opens the last answer with all its rows; what is more is said', async
   await enter(page, '.tab');
   await expect(page).toHaveURL(/ConsoleAnswer/);
   await expect(grid().locator('.grid-foot')).toContainText('50,000 rows');
-  await expect(outlet(page).locator('.answer-cut')).toContainText(
+  await expect(shownOutlet(page).locator('.answer-cut')).toContainText(
     /The first 50,000 (of 60,000 rows|rows; there are more)/,
   );
   await enter(page, '.clear');
@@ -90,9 +91,11 @@ test('a tab asks what was asked, also where its address has percent signs and Ch
 
 test('a tab whose table is gone says what to do, and one without a question, too', async () => {
   await page.goto(`/ConsoleAnswer?${new URLSearchParams({ sql: 'select * from tabs.customers' })}`);
-  await expect(outlet(page)).toContainText('The list behind tabs.customers is not here any more', { timeout: 60_000 });
+  await expect(shownOutlet(page)).toContainText('The list behind tabs.customers is not here any more', {
+    timeout: 60_000,
+  });
   await page.goto('/ConsoleAnswer?sql=drop+table+raw.x');
-  await expect(outlet(page)).toContainText('There is no question at this address.');
+  await expect(shownOutlet(page)).toContainText('There is no question at this address.');
   await page.keyboard.press('`');
   await enter(page, 'select * from tabs.sales_by_model;');
   await expect(last(page)).toContainText('open Sales Ranking by Model and run this again');
@@ -102,9 +105,9 @@ test('a tab whose table is gone says what to do, and one without a question, too
 
 test('two tabs of a report are two tables, each with its filters; one that is closed is no table any more', async () => {
   await page.goto('/ReportOne?from=2026-02-01&to=2026-02-28');
-  await expect(outlet(page).locator('.ag-row').first()).toBeVisible();
+  await expect(shownOutlet(page).locator('.ag-row').first()).toBeVisible();
   await page.goto('/ReportOne?from=2026-05-01&to=2026-05-31');
-  await expect(outlet(page).locator('.ag-row').first()).toBeVisible();
+  await expect(shownOutlet(page).locator('.ag-row').first()).toBeVisible();
   await page.keyboard.press('`');
   await enter(page, '.tables');
   await expect(last(page)).toContainText('from=2026-02-01 to=2026-02-28');

@@ -8,10 +8,10 @@ import {
   openConsole,
   openPalette,
   openSharedElsewhere,
-  outlet,
   panel,
   prompt,
 } from './support/console';
+import { shownOutlet } from './support/shown';
 import { test } from './support/test';
 
 // The general manager sees every customer; everything here is done by keyboard.
@@ -192,7 +192,7 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
   await expect((await openPalette(page, 'net sales')).getByRole('option').first()).toContainText('Net Sales');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ReportOne$/);
-  const grid = outlet(page).locator('.grid');
+  const grid = shownOutlet(page).locator('.grid');
   await expect(grid.locator('.grid-body')).toHaveAttribute('aria-busy', 'false');
   const all = numberIn(/^([\d,]+)/.exec((await grid.locator('.grid-foot').textContent()) ?? '')?.[1]);
 
@@ -243,12 +243,12 @@ test('a report is sorted, filtered, queried, drawn, saved, found again and share
 
 test('a tab is a table with the filters it shows, and a plain question is opened as a report', async () => {
   await page.goto('/ReportTen?stages=shipped');
-  await expect(outlet(page).locator('.ag-row[row-index="0"]').first()).toBeVisible();
+  await expect(shownOutlet(page).locator('.ag-row[row-index="0"]').first()).toBeVisible();
   await page.keyboard.press('`');
   await enter(page, "select count(*) as lines from tabs.business_order_status where stage <> 'shipped';");
   await expect(last(page)).toContainText('Loaded tabs.business_order_status');
   await expect(last(page).getByRole('gridcell', { name: '0' })).toBeVisible();
-  await outlet(page)
+  await shownOutlet(page)
     .getByRole('button', { name: /^Remove the filter/ })
     .first()
     .press('Enter');
@@ -257,7 +257,7 @@ test('a tab is a table with the filters it shows, and a plain question is opened
   await enter(page, "select * from reports.net_sales where country = 'France' order by net_sales desc;");
   await last(page).getByRole('button', { name: 'Open as report' }).press('Enter');
   await expect(page).toHaveURL(/\/ReportOne\?.*view=/);
-  await expect(outlet(page).locator('.ag-row[row-index="0"] [col-id="country"]')).toContainText('France');
+  await expect(shownOutlet(page).locator('.ag-row[row-index="0"] [col-id="country"]')).toContainText('France');
 });
 
 test('a name means one thing: the whole report, or what it was opened with', async () => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import { call } from './support/call';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
-const shown = (page: Page): Locator => page.locator('.page-outlet:not([hidden])');
-const people = (page: Page): Locator => shown(page).locator('#people');
+const people = (page: Page): Locator => shownOutlet(page).locator('#people');
 const card = (page: Page, name: string): Locator =>
   people(page).locator('.contact-card', { has: page.locator('.contact-name', { hasText: name }) });
 
@@ -91,10 +91,10 @@ for (const language of spokenIn('zh')) {
 
     await test.step('a quote is for them, and its mail in their language', async () => {
       await page.goto('/quotationSheet');
-      await expect(shown(page).getByRole('grid').first()).toBeVisible();
+      await expect(shownOutlet(page).getByRole('grid').first()).toBeVisible();
       const quoted = await call(page, 'POST /quote/add' as never, { customerId: customer.id, plant: 'china' } as never);
       await page.goto(`/quotationDetail?id=${(quoted as { id: number }).id}`);
-      await expect(shown(page)).toContainText(name);
+      await expect(shownOutlet(page)).toContainText(name);
       await page.keyboard.press('l');
       const dialog = page.getByRole('dialog', { name: say('Share by link') });
       await dialog.getByRole('radio').nth(1).or(dialog.getByRole('checkbox')).first().check();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 // Columns out of sight are not drawn.
 test.use({ role: 'exportOffice', viewport: { width: 1800, height: 800 } });
 
-const list = (page: Page) => page.locator('.page-outlet:not([hidden]) .grid');
+const list = (page: Page) => shownOutlet(page).locator('.grid');
 const cell = (page: Page, row: number, column: string) =>
   page.locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
 const editor = (page: Page) => page.locator('.grid-editor');

@@ -1,7 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
-
-const shown = (page: Page): Locator => page.locator('.page:visible');
 
 test('the wall is walked by arrows, and Enter opens the cover with its models', async ({ page }) => {
   await page.goto('/Cover');

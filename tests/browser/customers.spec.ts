@@ -7,12 +7,12 @@ import { seriousProblems } from './support/axe';
 import { call } from './support/call';
 import { choose } from './support/choose';
 import { rowCount } from './support/row-count';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
 const currentTab = (page: Page) => page.getByRole('tab', { selected: true }).first();
-const rows = (page: Page) => shownPage(page).locator('.ag-row[row-index]:not([row-index^="b"])');
+const rows = (page: Page) => shownOutlet(page).locator('.ag-row[row-index]:not([row-index^="b"])');
 
 /** A customer of the user, the `at`th by code. */
 async function customerAt(page: Page, at: number) {
@@ -63,7 +63,7 @@ test('from the list to a profile, its neighbors and its orders, by keyboard alon
   await expect(currentTab(page)).toContainText(first.nameEn);
   if (first.nameZh) await expect(currentTab(page)).toContainText(first.nameZh);
   await expect(
-    shownPage(page)
+    shownOutlet(page)
       .locator('.steps')
       .getByText(/^1 of \d+$/),
   ).toBeVisible();
@@ -75,15 +75,15 @@ test('from the list to a profile, its neighbors and its orders, by keyboard alon
 
   await page.keyboard.press('o');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await expect(shownPage(page).getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(first.nameEn));
+  await expect(shownOutlet(page).getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(first.nameEn));
 });
 
 test('the figures of a profile lead to their rows', async ({ page }) => {
   const customer = await openProfile(page, 0);
-  const figures = shownPage(page).getByRole('list', { name: 'Figures' });
+  const figures = shownOutlet(page).getByRole('list', { name: 'Figures' });
   await figures.getByRole('link', { name: /WIP/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(customer.openOrders));
+  await expect(shownOutlet(page).locator('.grid-foot')).toContainText(rowCount(customer.openOrders));
 });
 
 for (const language of spokenIn('en')) {
@@ -95,7 +95,7 @@ for (const language of spokenIn('en')) {
     const { rows: late } = await call<typeof orderCalls.getOrder>(page, 'GET /getOrder', { lateOnly: true, size: 500 });
     const customerId = late.find(({ stage }) => stage !== 'shipped')?.customerId;
     await page.goto(`/CustomerDet?id=${customerId}`);
-    const profile = shownPage(page);
+    const profile = shownOutlet(page);
     const part = (name: string) => profile.getByRole('tab', { name: say(name) });
     await expect(part('Activity')).toHaveAttribute('aria-selected', 'true');
     await expect(profile.getByRole('table', { name: say('Open orders') })).toHaveCount(0);
@@ -116,7 +116,7 @@ for (const language of spokenIn('en')) {
     const ofCustomer = late.filter((order) => order.customerId === customerId && order.stage !== 'shipped');
     const needs = profile.getByRole('list', { name: say('What needs doing') });
     await needs.getByRole('link').first().press('Enter');
-    await expect(shownPage(page).locator('.grid-foot')).toContainText(new RegExp(`^\\D*${ofCustomer.length}\\D`));
+    await expect(shownOutlet(page).locator('.grid-foot')).toContainText(new RegExp(`^\\D*${ofCustomer.length}\\D`));
   });
 }
 
@@ -141,7 +141,7 @@ test('an edit that met another one shows both versions, and the user decides', a
   await page.keyboard.press('Control+Enter');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(shownPage(page).locator('.profile-facts')).toContainText('Grimsby');
+  await expect(shownOutlet(page).locator('.profile-facts')).toContainText('Grimsby');
 
   const { customer: stored } = await call<typeof customerCalls.getCustomerDetail>(page, 'GET /getCustomerDetail', {
     id: customer.id,
@@ -162,7 +162,7 @@ test('their version can be kept instead', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(shownPage(page).locator('.profile-facts')).toContainText('Hull');
+  await expect(shownOutlet(page).locator('.profile-facts')).toContainText('Hull');
 });
 
 test('what is typed survives a reload, another language and another theme', async ({ page }) => {
@@ -288,10 +288,10 @@ for (const language of spokenIn('zh')) {
       await expect(rows(page).first()).toBeVisible();
       const codes = await addTwins(page, language);
       await page.keyboard.press('c');
-      const pairs = shownPage(page).getByRole('table', { name: say('Possible duplicates') });
+      const pairs = shownOutlet(page).getByRole('table', { name: say('Possible duplicates') });
       const pair = codes.reduce((found, code) => found.filter({ hasText: code }), pairs.getByRole('row'));
       await pair.getByRole('button').press('Enter');
-      const fields = shownPage(page).getByRole('region', { name: say('Whose values stay') });
+      const fields = shownOutlet(page).getByRole('region', { name: say('Whose values stay') });
       await expect(fields).toBeVisible();
       const [kept = '', gone = ''] = (await fields.locator('thead th').allTextContents())
         .slice(1)

@@ -4,15 +4,15 @@ import type { dashboardCalls } from '../../src/shared/areas/dashboard/calls';
 import type { orderIntakeCalls } from '../../src/shared/areas/intake/calls';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 // A grid has the sums of the columns on the screen only; these reports have many.
 test.use({ viewport: { width: 2800, height: 900 } });
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const section = (page: Page, name: string) => shownPage(page).getByRole('region', { name, exact: true });
-const plot = (page: Page, name: string) => shownPage(page).getByRole('application', { name, exact: true });
-const total = (page: Page, column: string) => shownPage(page).locator(`.ag-row[row-index^="b"] [col-id="${column}"]`);
+const section = (page: Page, name: string) => shownOutlet(page).getByRole('region', { name, exact: true });
+const plot = (page: Page, name: string) => shownOutlet(page).getByRole('application', { name, exact: true });
+const total = (page: Page, column: string) => shownOutlet(page).locator(`.ag-row[row-index^="b"] [col-id="${column}"]`);
 
 const whole = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value);
 
@@ -145,7 +145,7 @@ test('a pinned query is a press away from its answer in the console', async ({ p
 test('in Chinese the charts and their numbers are Chinese', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('loadline.language', '"zh"'));
   await page.goto('/index');
-  const sales = shownPage(page).getByRole('application', { name: '净销售额（美元）' });
+  const sales = shownOutlet(page).getByRole('application', { name: '净销售额（美元）' });
   await sales.focus();
   await page.keyboard.press('Home');
   await expect(sales.getByRole('status')).toContainText('1月');
@@ -154,7 +154,7 @@ test('in Chinese the charts and their numbers are Chinese', async ({ page }) => 
 
 test('order intake leads by keys from a month to a customer to its lines', async ({ page }) => {
   await page.goto('/OrderIntake');
-  const grid = shownPage(page);
+  const grid = shownOutlet(page);
   await expect(grid.locator('.ag-row[row-index="0"]').first()).toBeVisible();
   const periods = await call<typeof orderIntakeCalls.getOrderIntake>(page, 'GET /getOrderIntake', {});
   await page.keyboard.press('/');
@@ -192,7 +192,7 @@ test.describe('for somebody without to-dos', () => {
       const found = await seriousProblems(page);
       for (const path of ['/OrderIntake', '/OrderIntakeDetail', '/OrderIntakeSubDetail']) {
         await page.goto(path);
-        await expect(shownPage(page).locator('.ag-row[row-index="0"]').first()).toBeVisible();
+        await expect(shownOutlet(page).locator('.ag-row[row-index="0"]').first()).toBeVisible();
         await settle(page);
         found.push(...(await seriousProblems(page)));
       }

@@ -5,10 +5,10 @@ import { call } from './support/call';
 import { choose } from './support/choose';
 import { downloaded } from './support/downloaded';
 import { rowCount } from './support/row-count';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const footer = (page: Page) => shownPage(page).locator('.grid-foot');
+const footer = (page: Page) => shownOutlet(page).locator('.grid-foot');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function overview(page: Page) {
@@ -25,7 +25,7 @@ async function openOverview(page: Page) {
   return figures;
 }
 
-const stageTable = (page: Page) => shownPage(page).getByRole('table', { name: 'Days in each stage' });
+const stageTable = (page: Page) => shownOutlet(page).getByRole('table', { name: 'Days in each stage' });
 
 test('from a stage to its latest order, by keys alone', async ({ page }) => {
   const { stages } = await openOverview(page);
@@ -43,7 +43,7 @@ test('from a stage to its latest order, by keys alone', async ({ page }) => {
     { stage: 'inProduction', isNow: true, size: 1 },
   );
   const [latest] = rows;
-  const cell = shownPage(page).locator('.ag-row[row-index="0"] [col-id=poNumber]');
+  const cell = shownOutlet(page).locator('.ag-row[row-index="0"] [col-id=poNumber]');
   await expect(cell).toHaveText(latest?.poNumber ?? '');
   await cell.click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a reason for delay leads to its orders', async ({ page }) => {
   const { reasons } = await openOverview(page);
   const named = reasons.find(({ reason }) => reason !== null);
   if (!named?.reason) throw new Error('no late order has a reason');
-  await shownPage(page).locator(`a[href*="reason=${named.reason}"]`).focus();
+  await shownOutlet(page).locator(`a[href*="reason=${named.reason}"]`).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Delivery Time by Order');
   await expect(footer(page)).toContainText(rowCount(named.orders));
@@ -67,12 +67,12 @@ test('times are put together by department and month, and leave as files', async
   await page.keyboard.press('g');
   await expect(heading(page)).toHaveText('Average Delivery Time');
   await page.getByLabel('Grouped by').selectOption('month');
-  await expect(shownPage(page).locator('.ag-row[row-index="0"] [col-id=name]')).toHaveText(/^\d{4}-\d\d$/);
+  await expect(shownOutlet(page).locator('.ag-row[row-index="0"] [col-id=name]')).toHaveText(/^\d{4}-\d\d$/);
   for (const [key, ending] of [
     ['w', /\.xlsx$/],
     ['c', /\.csv$/],
   ] as const) {
-    await shownPage(page).getByRole('button', { name: 'Columns' }).focus();
+    await shownOutlet(page).getByRole('button', { name: 'Columns' }).focus();
     const download = await downloaded(page, () => page.keyboard.press(key));
     expect(download.suggestedFilename()).toMatch(ending);
   }
@@ -83,15 +83,15 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
   const { rows } = await call<typeof customerCalls.getCustomer>(page, 'GET /getCustomer', { closed: false });
   const customer = rows[0];
   await page.goto(`/CustomerDet?id=${customer?.id}`);
-  await shownPage(page).getByRole('tab', { name: 'Floor' }).click();
-  await expect(shownPage(page).getByRole('table', { name: 'Line-up' })).toBeVisible();
+  await shownOutlet(page).getByRole('tab', { name: 'Floor' }).click();
+  await expect(shownOutlet(page).getByRole('table', { name: 'Line-up' })).toBeVisible();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Put a model on the floor' });
   await choose(dialog, 'Model');
   await dialog.getByLabel('Floor slot').fill('T77');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  const row = shownPage(page).getByRole('table', { name: 'Line-up' }).getByRole('row', { name: /T77/ });
+  const row = shownOutlet(page).getByRole('table', { name: 'Line-up' }).getByRole('row', { name: /T77/ });
   await expect(row).not.toContainText('Left the floor');
   await row.getByRole('button', { name: /^Take/ }).press('Enter');
   await expect(row).toContainText('Left the floor');
@@ -103,7 +103,7 @@ test('a model comes onto a floor and is taken away again, which can be undone', 
 
 test('sales per model leave the ranking as a file of at most half a year', async ({ page }) => {
   await page.goto('/ReportEight');
-  await expect(shownPage(page).getByRole('button', { name: 'Sales analysis' })).toBeVisible();
+  await expect(shownOutlet(page).getByRole('button', { name: 'Sales analysis' })).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Sales analysis' });
   await expect(dialog.getByLabel('Sales per')).toHaveValue('model');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { seriousProblems } from './support/axe';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'catalogueAdmin' });
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const row = (page: Page, text: string): Locator =>
   shown(page).getByRole('grid').getByRole('row').filter({ hasText: text }).first();
 const pdf = (text: string) => ({

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'generalManager' });
@@ -34,7 +35,7 @@ test('keys pressed while a page’s code is on its way reach it, in their order'
   await code.arrive();
   // What is typed while the keys before are pressed does not overtake them.
   await page.keyboard.type('qing', { delay: 5 });
-  const list = page.locator('.page-outlet:not([hidden])');
+  const list = shownOutlet(page);
   await expect(list.getByRole('searchbox').first()).toHaveValue('chongqing');
   await expect(list.getByRole('gridcell', { name: /Chongqing/ }).first()).toBeVisible();
 });
@@ -49,7 +50,7 @@ test('keys pressed before anything is shown lead on from the first page, and are
   await page.keyboard.type('/chongqing');
   await texts.arrive();
   await expect(page).toHaveURL(/\/Customer$/);
-  await expect(page.locator('.page-outlet:not([hidden])').getByRole('searchbox').first()).toHaveValue('chongqing');
+  await expect(shownOutlet(page).getByRole('searchbox').first()).toHaveValue('chongqing');
 });
 
 test('keys pressed before the rows of a list are there act on them', async ({ page }) => {
@@ -61,7 +62,7 @@ test('keys pressed before the rows of a list are there act on them', async ({ pa
   await rows.arrive();
   await expect(page).toHaveURL(/\/CustomerDet\?id=/);
   await page.keyboard.press('Alt+w');
-  const list = page.locator('.page-outlet:not([hidden]) .grid');
+  const list = shownOutlet(page).locator('.grid');
   await expect(list.locator('.grid-foot')).toContainText('1 selected');
   await expect(list.locator('.ag-row[row-index="2"] .ag-cell:focus')).toHaveCount(1);
 });
@@ -81,7 +82,7 @@ test('Enter pressed before the search knows anything opens what it finds then', 
 test('a menu opened while the code of a list is on its way stays open, and its filter comes', async ({ page }) => {
   const code = await holdBack(page, /\/assets\/GridBody[^/]*\.js$/);
   await page.goto('/ExReservation');
-  const list = page.locator('.page-outlet:not([hidden])');
+  const list = shownOutlet(page);
   await list.getByRole('button', { name: 'Filter', exact: true }).click();
   const entry = page.getByRole('menuitem', { name: 'Search' });
   await expect(entry).toBeVisible();

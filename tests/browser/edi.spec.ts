@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { functional997 } from '../support/edi-acknowledgements';
 import { seriousProblems } from './support/axe';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'exportOffice' });
 
 test('an invoice is read, made, downloaded, noted as sent and accepted by its partner, by keys', async ({ page }) => {
   await page.goto('/DFSEDIInvolce');
-  const shown = page.locator('.page-outlet:not([hidden])');
+  const shown = shownOutlet(page);
   const row = shown.locator('.ag-row').filter({ hasText: 'To be sent' }).filter({ hasText: 'X12 810' }).first();
   await row.locator('[col-id="state"]').click();
   const id = await row.getAttribute('row-id');

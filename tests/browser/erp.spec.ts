@@ -1,5 +1,6 @@
 import { seriousProblems } from './support/axe';
 import { call } from './support/call';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 type ListCall = ReturnType<typeof import('../../src/shared/entity/crud')['crudCallsOf']>['list'];
@@ -27,7 +28,7 @@ test('a purchase order that was sent shows its IDoc and becomes an order by its 
     }
   }
   await page.goto(`/PoDet?id=${id}`);
-  const shown = page.locator('.page-outlet:not([hidden])');
+  const shown = shownOutlet(page);
   const erp = shown.getByRole('region', { name: 'ERP', exact: true });
   await expect(erp).toContainText('Kept: no connection');
   await expect(erp).toContainText('There is no connection to the ERP');
@@ -48,6 +49,6 @@ test('a purchase order that was sent shows its IDoc and becomes an order by its 
   await expect(shown).toContainText('PI-4711');
   await erp.getByRole('link', { name: 'Open its order' }).press('Enter');
   await expect(page).toHaveURL(/\/OrderDet\?id=/);
-  await expect(page.locator('.page-outlet:not([hidden])')).toContainText('PI-4711');
-  await expect(page.locator('.page-outlet:not([hidden])')).toContainText('PI issued');
+  await expect(shownOutlet(page)).toContainText('PI-4711');
+  await expect(shownOutlet(page)).toContainText('PI issued');
 });

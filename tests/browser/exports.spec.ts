@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
 const isSettled = (page: Page) =>
-  expect(shownPage(page).locator('.grid-body')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+  expect(shownOutlet(page).locator('.grid-body')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
 
 async function openExport(page: Page, path: string) {
   await page.goto(path);
   await isSettled(page);
-  await shownPage(page).locator('.grid').getByRole('button', { name: 'Export', exact: true }).click();
+  await shownOutlet(page).locator('.grid').getByRole('button', { name: 'Export', exact: true }).click();
 }
 
 test('order intake and shipped goods of half a year become a file, which the server was asked for', async ({

@@ -1,11 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
+import { shownOutlet } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
-
-const shown = (page: Page): Locator => page.locator('.page-outlet:not([hidden])');
 
 for (const language of spokenIn('zh')) {
   const say = wordsIn(language);
@@ -28,8 +26,8 @@ for (const language of spokenIn('zh')) {
     await page.goto(`/OrderDet?id=${order.id}`);
     await streamed;
 
-    const button = shown(page).getByRole('button', { name: say('Follow: tell me what becomes of it') });
-    const pressed = shown(page).getByRole('button', { name: say('Stop following it') });
+    const button = shownOutlet(page).getByRole('button', { name: say('Follow: tell me what becomes of it') });
+    const pressed = shownOutlet(page).getByRole('button', { name: say('Stop following it') });
     await test.step('B follows it', async () => {
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await page.keyboard.press('b');
@@ -44,7 +42,7 @@ for (const language of spokenIn('zh')) {
         changes: { remarks: `Seen by others (${language})` },
       });
       await page.goto('/ToDoReminder');
-      const told = shown(page).getByRole('link', { name: order.poNumber });
+      const told = shownOutlet(page).getByRole('link', { name: order.poNumber });
       await expect(told.first()).toBeVisible();
       await expect(told.first()).toContainText(say('Remarks'));
       await told.first().press('Enter');
@@ -53,7 +51,7 @@ for (const language of spokenIn('zh')) {
 
     await test.step('what one follows is listed, mailed by choice, and left', async () => {
       await page.goto('/ToDoReminder');
-      await expect(shown(page).getByRole('link', { name: order.poNumber }).first()).toBeVisible();
+      await expect(shownOutlet(page).getByRole('link', { name: order.poNumber }).first()).toBeVisible();
       await page.keyboard.press('w');
       const dialog = page.getByRole('dialog', { name: say('What I follow') });
       await expect(dialog.getByRole('link', { name: order.poNumber })).toBeVisible();
@@ -88,18 +86,18 @@ for (const language of spokenIn('zh')) {
     const word = `rail${language}`;
 
     await test.step('a view is saved and followed by B', async () => {
-      await expect(shown(page).getByText(order.poNumber).first()).toBeVisible();
+      await expect(shownOutlet(page).getByText(order.poNumber).first()).toBeVisible();
       await page.keyboard.press('b');
       await expect(page.getByText(say('Save or choose a view first: only saved views can be followed.'))).toBeVisible();
       await page.keyboard.press('/');
       await page.keyboard.type(word);
-      await shown(page)
+      await shownOutlet(page)
         .getByRole('button', { name: say('Views'), exact: true })
         .press('Enter');
       await page.getByRole('menuitem', { name: say('Save as a new view…') }).press('Enter');
       await page.getByRole('dialog').getByRole('textbox').fill(name);
       await page.keyboard.press('Enter');
-      const button = shown(page).getByRole('button', { name });
+      const button = shownOutlet(page).getByRole('button', { name });
       await expect(button).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await button.focus();
@@ -115,17 +113,17 @@ for (const language of spokenIn('zh')) {
         changes: { remarks: `They want it ${word}` },
       });
       await page.goto('/ToDoReminder');
-      const told = shown(page).getByRole('link', { name }).first();
+      const told = shownOutlet(page).getByRole('link', { name }).first();
       await expect(told).toContainText(order.poNumber);
       await told.press('Enter');
-      await expect(shown(page).getByRole('button', { name })).toBeVisible();
-      await expect(shown(page).getByRole('searchbox', { name: say('Filter the rows') })).toHaveValue(word);
-      await expect(shown(page).getByText(order.poNumber).first()).toBeVisible();
+      await expect(shownOutlet(page).getByRole('button', { name })).toBeVisible();
+      await expect(shownOutlet(page).getByRole('searchbox', { name: say('Filter the rows') })).toHaveValue(word);
+      await expect(shownOutlet(page).getByText(order.poNumber).first()).toBeVisible();
     });
 
     await test.step('it is listed among what one follows, and left there', async () => {
       await page.goto('/ToDoReminder');
-      await expect(shown(page).getByRole('link', { name }).first()).toBeVisible();
+      await expect(shownOutlet(page).getByRole('link', { name }).first()).toBeVisible();
       await page.keyboard.press('w');
       const dialog = page.getByRole('dialog', { name: say('What I follow') });
       await expect(dialog.getByRole('link', { name })).toBeVisible();

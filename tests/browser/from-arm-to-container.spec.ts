@@ -5,6 +5,7 @@ import { withUnit } from '../../src/shared/rules/with-unit';
 import { call } from './support/call';
 import { choose } from './support/choose';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
@@ -13,7 +14,6 @@ test.use({ role: 'catalogueAdmin' });
 
 type Say = ReturnType<typeof wordsIn>;
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const row = (page: Page, text: string): Locator =>
   shown(page).getByRole('grid').getByRole('row').filter({ hasText: text }).first();
 

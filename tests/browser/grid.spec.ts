@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Download, Page, Route } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'generalManager' });
@@ -12,7 +13,7 @@ interface Axe {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const list = (page: Page) => page.locator('.page-outlet:not([hidden]) .grid');
+const list = (page: Page) => shownOutlet(page).locator('.grid');
 const rows = (page: Page) => list(page).locator('.ag-row[row-index]:not([row-index^="b"])');
 const cell = (page: Page, row: number, column: string) =>
   list(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
@@ -313,7 +314,7 @@ test('a customer opened from the list steps to the next one and back', async ({ 
   await cell(page, 0, 'nameEn').getByRole('link').click();
   const title = page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab', { selected: true });
   await expect(title).toContainText(first);
-  const shown = page.locator('.page-outlet:not([hidden]) h1');
+  const shown = shownOutlet(page).locator('h1');
   await expect(shown).toContainText(first);
   await page.keyboard.press(']');
   await expect(title).toContainText(second);

@@ -4,9 +4,9 @@ import type { homeCalls } from '../../src/shared/areas/dashboard/home-calls';
 import type { funnelCalls } from '../../src/shared/areas/market/funnel-calls';
 import { call } from './support/call';
 import { rowCount } from './support/row-count';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
 const bell = (page: Page) => page.getByRole('button', { name: /^To-do Items: \d+/ });
 
 async function openHome(page: Page) {
@@ -18,11 +18,11 @@ test('the figures are those of the calls, and lead to their rows', async ({ page
   await openHome(page);
   const { overdueCustomers, stages } = await call<typeof homeCalls.getHomeFigures>(page, 'GET /home/figures', {});
   const open = stages.filter(({ stage }) => stage !== 'shipped').reduce((sum, { orders }) => sum + orders, 0);
-  const figures = shownPage(page).getByRole('list', { name: 'Figures' });
+  const figures = shownOutlet(page).getByRole('list', { name: 'Figures' });
   await expect(figures.getByRole('link', { name: /^Open orders/ })).toContainText(String(open));
   await figures.getByRole('link', { name: /^Overdue/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
-  await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(overdueCustomers));
+  await expect(shownOutlet(page).locator('.grid-foot')).toContainText(rowCount(overdueCustomers));
 });
 
 test.describe('for somebody with more than the lists show', () => {
@@ -32,13 +32,13 @@ test.describe('for somebody with more than the lists show', () => {
     await openHome(page);
     const { arriving } = await call<typeof homeCalls.getHomeFigures>(page, 'GET /home/figures', {});
     expect(arriving.containers).toBeGreaterThan(arriving.rows.length);
-    const figure = shownPage(page)
+    const figure = shownOutlet(page)
       .getByRole('list', { name: 'Figures' })
       .getByRole('link', { name: /^Containers arriving/ });
     await expect(figure).toContainText(String(arriving.containers));
     await figure.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Container Tracking');
-    await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(arriving.containers));
+    await expect(shownOutlet(page).locator('.grid-foot')).toContainText(rowCount(arriving.containers));
   });
 });
 
@@ -46,12 +46,12 @@ test('the steps of the latest show lead to their customers', async ({ page }) =>
   await openHome(page);
   const { market, groups } = await call<typeof funnelCalls.getFunnel>(page, 'GET /market/funnel', {});
   const invited = groups.reduce((sum, { now }) => sum + now.invited, 0);
-  const step = shownPage(page)
+  const step = shownOutlet(page)
     .getByRole('table', { name: `Steps of ${market?.name}` })
     .getByRole('row', { name: /^Invited/ });
   await expect(step.getByRole('link').first()).toHaveText(String(invited));
   await step.getByRole('link').first().press('Enter');
-  await expect(shownPage(page).locator('.grid-foot')).toContainText(rowCount(invited));
+  await expect(shownOutlet(page).locator('.grid-foot')).toContainText(rowCount(invited));
 });
 
 test('a customer looked at stands among what was opened lately, also after a reload', async ({ page }) => {
@@ -61,7 +61,7 @@ test('a customer looked at stands among what was opened lately, also after a rel
   await page.goto(`/CustomerDet?id=${customer?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer?.nameEn ?? '');
   await page.keyboard.press('Alt+h');
-  const lately = shownPage(page).getByRole('region', { name: 'Opened lately' });
+  const lately = shownOutlet(page).getByRole('region', { name: 'Opened lately' });
   await expect(lately.getByRole('link').first()).toContainText(customer?.nameEn ?? '');
   await page.reload();
   await expect(lately.getByRole('link').first()).toContainText(customer?.nameEn ?? '');
@@ -70,7 +70,7 @@ test('a customer looked at stands among what was opened lately, also after a rel
 test('a to-do is opened, done and taken back by keyboard; the bell follows', async ({ page }) => {
   await openHome(page);
   await page.keyboard.press('Alt+t');
-  const list = shownPage(page);
+  const list = shownOutlet(page);
   await expect(list.locator('.ag-row[row-index="0"]').first()).toBeVisible();
   const before = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);
   // Tasks, which are done as records are edited, have a journey of their own.

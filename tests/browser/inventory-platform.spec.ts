@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright/test';
 import type { inventoryCalls } from '../../src/shared/areas/inventory/calls';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: null });
-
-const shown = (page: Page) => page.locator('.page:visible');
 
 /** Somebody without a session, on a phone. */
 async function strangerOf(browser: Browser, language: string): Promise<Page> {

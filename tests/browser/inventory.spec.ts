@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { seriousProblems, settle } from './support/axe';
 import { accountOf } from './support/environment';
+import { shownOutlet } from './support/shown';
 import { alone, expect, logIn, test } from './support/test';
 
 test.use({ role: 'generalManager' });
@@ -11,7 +12,7 @@ test('stock is spread over the eight ages, by department or model, and sums to t
   page,
 }) => {
   await page.goto('/ReportFive');
-  const sheet = page.locator('.page-outlet:not([hidden])');
+  const sheet = shownOutlet(page);
   await expect(sheet.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Chart' }).click();
   const ages = sheet.getByRole('table', { name: /by age$/ });
@@ -64,7 +65,7 @@ alone.describe(() => {
   alone('the value axis of a chart follows a zoom at once, and shows everything again after it', async ({ page }) => {
     await logIn(page, accountOf('generalManager'));
     await page.goto('/ReportFive');
-    const sheet = page.locator('.page-outlet:not([hidden])');
+    const sheet = shownOutlet(page);
     await expect(sheet.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Chart' }).click();
     const plot = sheet.locator('.plot');

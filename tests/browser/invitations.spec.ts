@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
-const rows = (page: Page) => page.locator('.page:visible').getByRole('grid').locator('[role="row"][row-index]');
+const rows = (page: Page) => shown(page).getByRole('grid').locator('[role="row"][row-index]');
 const first = (page: Page) => rows(page).and(page.locator('[row-index="0"]')).first();
 const upcoming = '/ExReservation?state=pendingSubmission';
 
@@ -68,7 +69,7 @@ test('three customers are invited by keys; one answers by the link, once more, a
   await expect(first(page)).toContainText('09:30–10:30');
   await first(page).locator('[col-id="customerId"]').click();
   await page.keyboard.press('v');
-  const peek = page.locator('.page:visible').getByRole('complementary');
+  const peek = shown(page).getByRole('complementary');
   await expect(peek.getByRole('region', { name: 'History' })).toContainText('the customer, by a link');
   await stranger.context().close();
 });
@@ -88,7 +89,7 @@ test('the calendar of a show is walked by arrows; a visit is added beside the cu
   page,
 }) => {
   await page.goto('/ExReservationTabs');
-  const day = page.locator('.page:visible .show-day');
+  const day = shown(page).locator('.show-day');
   const own = day.locator('.show-visit:not([data-foreign])').first();
   await own.focus();
   const start = await own.getAttribute('data-visit');
@@ -121,10 +122,10 @@ test('the calendar of a show is walked by arrows; a visit is added beside the cu
 
 test('reservations by state begin with what waits for the reader', async ({ page }) => {
   await page.goto('/ExReservationApprovalTabs');
-  const tabs = page.locator('.page:visible').getByRole('navigation', { name: 'Approval' });
+  const tabs = shown(page).getByRole('navigation', { name: 'Approval' });
   await expect(tabs.getByRole('button', { name: 'Waits for me' })).toHaveAttribute('aria-pressed', 'true');
   // The list takes the focus as it comes.
-  await expect(page.locator('.page:visible .ag-cell:focus')).toHaveCount(1);
+  await expect(shown(page).locator('.ag-cell:focus')).toHaveCount(1);
   await tabs.getByRole('button', { name: 'Approved' }).press('Enter');
   await expect(first(page)).toContainText('Approved');
   await expect(tabs.getByRole('button', { name: 'Waits for me' })).toHaveAttribute('aria-pressed', 'false');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 // The loop of the day without the mouse: list, peek, record, edit, undo, back, next row.
 test.use({ role: 'generalManager' });
 
-const shown = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const focused = (page: Page) => shown(page).locator('.ag-cell:focus');
+const focused = (page: Page) => shownOutlet(page).locator('.ag-cell:focus');
 const rowOf = (page: Page) => focused(page).locator('xpath=ancestor::*[@row-index][1]');
 
 const words = {
@@ -35,7 +35,7 @@ for (const language of ['en', 'zh'] as const) {
 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/CustomerDet\?id=\d+/);
-    await expect(shown(page).locator('h1')).toBeVisible();
+    await expect(shownOutlet(page).locator('h1')).toBeVisible();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: text.edit }) });
     const city = dialog.getByLabel(text.city, { exact: true });
@@ -46,10 +46,10 @@ for (const language of ['en', 'zh'] as const) {
     await page.keyboard.type(name);
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(shown(page)).toContainText(name);
+    await expect(shownOutlet(page)).toContainText(name);
     await page.keyboard.press('Control+z');
     // Its history names it still.
-    await expect(shown(page)).not.toContainText(`${name},`);
+    await expect(shownOutlet(page)).not.toContainText(`${name},`);
 
     await page.keyboard.press('Alt+w');
     await expect(focused(page)).toHaveText(code);

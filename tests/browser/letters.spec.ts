@@ -1,11 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { languages } from '../../src/shared/language';
 import { call } from './support/call';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 import { wordsIn } from './support/words';
-
-const shown = (page: Page): Locator => page.locator('.page-outlet:not([hidden])');
 
 for (const language of languages) {
   const say = wordsIn(language);
@@ -18,7 +16,7 @@ for (const language of languages) {
     const order = orders[language === 'en' ? 2 : 9];
     if (!order) throw new Error('there are too few orders');
     await page.goto(`/CustomerDet?id=${order.customerId}`);
-    await expect(shown(page).getByRole('region', { name: say('Timeline') })).toBeVisible();
+    await expect(shownOutlet(page).getByRole('region', { name: say('Timeline') })).toBeVisible();
     const form = page.getByRole('dialog', { name: new RegExp(say('Mail')) });
     const subject = form.getByLabel(say('Subject'));
     const text = form.getByLabel(say('Text'), { exact: false }).first();
@@ -52,7 +50,7 @@ for (const language of languages) {
       await to.fill(`buyer.${language}@shop.example, second.${language}@shop.example`);
       await subject.press('Control+Enter');
       await expect(form).toHaveCount(0);
-      const timeline = shown(page).getByRole('region', { name: say('Timeline') });
+      const timeline = shownOutlet(page).getByRole('region', { name: say('Timeline') });
       await timeline.getByRole('button', { name: say('Mails'), exact: true }).click();
       const entry = timeline.getByRole('button', { name: `buyer.${language}@shop.example` });
       await expect(entry).toBeVisible();
@@ -66,7 +64,7 @@ for (const language of languages) {
     await test.step('the page of an order shows its mails, at 390 px too', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/OrderDet?id=${order.id}`);
-      await shown(page)
+      await shownOutlet(page)
         .getByRole('button', { name: say('Write a mail about it') })
         .click();
       await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -75,7 +73,7 @@ for (const language of languages) {
       expect(width).toBeLessThanOrEqual(390);
       await subject.press('Control+Enter');
       await expect(form).toHaveCount(0);
-      await expect(shown(page).getByRole('region', { name: say('Mails') })).toContainText(
+      await expect(shownOutlet(page).getByRole('region', { name: say('Mails') })).toContainText(
         `phone.${language}@shop.example`,
       );
     });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'generalManager' });
 
-const list = (page: Page) => page.locator('.page-outlet:not([hidden]) .grid');
+const list = (page: Page) => shownOutlet(page).locator('.grid');
 const cell = (page: Page, row: number, column: string) =>
   list(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
 const peek = (page: Page) => page.getByRole('complementary', { name: 'Peek at the row' });
-const openTab = (page: Page) => page.locator('.page-outlet:not([hidden])');
 
 test('a list opens on its first row; j, k, x and Enter go on from there, and closing the tab comes back', async ({
   page,
@@ -25,7 +25,7 @@ test('a list opens on its first row; j, k, x and Enter go on from there, and clo
   await page.keyboard.press('j');
   const name = (await cell(page, 2, 'nameEn').textContent()) ?? '';
   await page.keyboard.press('Enter');
-  await expect(openTab(page).getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(shownOutlet(page).getByRole('heading', { level: 1 })).toContainText(name);
   await page.keyboard.press('Alt+w');
   await expect(cell(page, 2, 'nameEn')).toBeFocused();
   await page.keyboard.press('j');

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright/test';
 import type { CrudCalls } from '../../src/shared/entity/crud';
 import { call } from './support/call';
 import { choose } from './support/choose';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page): Locator => page.locator('.page:visible');
-const grid = (page: Page): Locator => shownPage(page).getByRole('grid');
+const grid = (page: Page): Locator => shown(page).getByRole('grid');
 const row = (page: Page, text: string): Locator => grid(page).getByRole('row').filter({ hasText: text }).first();
 
 test.describe('the models', () => {
@@ -63,8 +63,8 @@ test.describe('the models', () => {
     await expect(first).toBeVisible();
     await first.getByRole('gridcell').nth(1).click();
     await page.keyboard.press('Enter');
-    const shown = shownPage(page);
-    await expect(shown.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+    const record = shown(page);
+    await expect(record.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
     await page.keyboard.press('e');
     const form = page.getByRole('dialog', { name: /^Edit / });
     const features = form.locator('[data-field="featureIds"]');
@@ -83,10 +83,10 @@ test.describe('the models', () => {
     await expect(chips).toHaveText([chosen]);
     await page.keyboard.press('Control+Enter');
     await expect(form).toHaveCount(0);
-    await expect(shown.getByText(chosen, { exact: true }).first()).toBeVisible();
+    await expect(record.getByText(chosen, { exact: true }).first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(page.getByText(/^Undone: /)).toBeVisible();
-    await expect(shown).toContainText(before.join('; '));
+    await expect(record).toContainText(before.join('; '));
     await page.keyboard.press('e');
     await expect(chips).toHaveCount(before.length);
   });
@@ -97,7 +97,7 @@ test.describe('the models', () => {
     await expect(first).toBeVisible();
     await first.click();
     await page.keyboard.press('Space');
-    await expect(shownPage(page).getByRole('button', { name: 'Remove' })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(shown(page).getByRole('button', { name: 'Remove' })).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Delete');
     await expect(page.getByText(/stays, as it is still used: .*Material \d+; /)).toBeVisible();
     await expect(first).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('a department', () => {
     await expect(row(page, 'EXP-1')).toBeVisible();
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('menuitem', { name: 'Part of' }).click();
-    await choose(shownPage(page), 'Part of', 'EXP-0');
+    await choose(shown(page), 'Part of', 'EXP-0');
     await expect(row(page, 'EXP-1')).toBeVisible();
     await expect(row(page, 'EXP-0')).toHaveCount(0);
   });
@@ -234,9 +234,9 @@ test.describe('a reference', () => {
 
   test('is found by the sound of its Chinese name, in full and by initials', async ({ page }) => {
     await page.goto('/ExReservation');
-    await shownPage(page).getByRole('button', { name: 'Filter', exact: true }).click();
+    await shown(page).getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Customer' }).click();
-    const field = shownPage(page).getByRole('combobox', { name: 'Customer' });
+    const field = shown(page).getByRole('combobox', { name: 'Customer' });
     const first = page.getByRole('option').first();
     // Until the search has its index nothing knows how names sound.
     await expect(async () => {

@@ -3,10 +3,10 @@ import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import type { CrudCalls } from '../../src/shared/entity/crud';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
+import { shownOutlet } from './support/shown';
 import { expect, logIn, test } from './support/test';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const rows = (page: Page) => shownPage(page).locator('.ag-row[row-index]:not([row-index^="b"])');
+const rows = (page: Page) => shownOutlet(page).locator('.ag-row[row-index]:not([row-index^="b"])');
 
 /** Somebody else, in a browser of their own. */
 async function somebodyElse(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -47,7 +47,7 @@ test('what somebody else saves shows in the list at once, and the cursor, select
   const focused = () => page.evaluate(() => document.activeElement?.closest('.ag-row')?.getAttribute('row-id') ?? null);
   const before = await focused();
   expect(before).not.toBeNull();
-  const selected = shownPage(page).locator('.ag-row-selected');
+  const selected = shownOutlet(page).locator('.ag-row-selected');
   const selectedBefore = await selected.count();
   const loads: string[] = [];
   page.on('request', (request) => loads.push(request.url()));
@@ -76,7 +76,7 @@ for (const [language, editing] of [
     const customer = await firstCustomer(page);
     await page.goto(`/CustomerDet?id=${customer.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.nameEn);
-    const note = shownPage(page).getByRole('status').filter({ hasText: editing });
+    const note = shownOutlet(page).getByRole('status').filter({ hasText: editing });
     await expect(note).toHaveCount(0);
 
     await other.goto(`/CustomerDet?id=${customer.id}`);
@@ -103,13 +103,13 @@ test('a form being edited keeps what is typed, and meets the change of somebody 
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: 'City' }).fill('Mine');
   await edit(other, customer, 'Theirs');
-  await expect(shownPage(page).locator('.profile-facts')).toContainText('Theirs');
+  await expect(shownOutlet(page).locator('.profile-facts')).toContainText('Theirs');
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Mine');
   await page.keyboard.press('Control+Enter');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this record' });
   await expect(conflict.getByRole('row', { name: /City/ })).toContainText('Theirs');
   await conflict.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(shownPage(page).locator('.profile-facts')).toContainText('Theirs');
+  await expect(shownOutlet(page).locator('.profile-facts')).toContainText('Theirs');
   await other.context().close();
 });

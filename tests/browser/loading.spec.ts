@@ -8,6 +8,7 @@ import { call } from './support/call';
 import { downloaded } from './support/downloaded';
 import { accountOf } from './support/environment';
 import { mainThreadTasks } from './support/main-thread';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'exportOffice' });
@@ -17,10 +18,9 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('loadline.settings.guest', '{"length":"cm"}'));
 });
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const status = (page: Page) => shownPage(page).locator('.solver [role="status"]');
+const status = (page: Page) => shownOutlet(page).locator('.solver [role="status"]');
 /** The cell that says how far along the container the carton of a step stands. */
-const placeOfStep = (page: Page, step: number) => shownPage(page).locator(`tr[data-step="${step}"] td`).nth(2);
+const placeOfStep = (page: Page, step: number) => shownOutlet(page).locator(`tr[data-step="${step}"] td`).nth(2);
 const millimeters = (value: number) => value.toLocaleString('en-US');
 const readPlace = async (page: Page, step: number) =>
   Number((await placeOfStep(page, step).textContent())?.replaceAll(',', ''));
@@ -34,7 +34,7 @@ async function paste(page: Page, rows: readonly (readonly (string | number)[])[]
 
 async function openEmpty(page: Page) {
   await page.goto('/ContainerCalculation');
-  await expect(shownPage(page).getByText('No cartons yet')).toBeVisible();
+  await expect(shownOutlet(page).getByText('No cartons yet')).toBeVisible();
 }
 
 /** Enough sorts of cartons to keep a planner busy for as long as it may. */
@@ -58,12 +58,12 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   });
   test.setTimeout(90_000);
   await page.goto('/index');
-  await expect(shownPage(page).getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(shownOutlet(page).getByRole('heading', { level: 1 })).toBeAttached();
   await page.keyboard.press('s');
   await page.getByRole('dialog').getByRole('combobox').fill('container calculation');
   await expect(page.getByRole('option', { name: /Container Calculation/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(shownPage(page).getByText('No cartons yet')).toBeVisible();
+  await expect(shownOutlet(page).getByText('No cartons yet')).toBeVisible();
 
   await page.keyboard.press('u');
   const list = 'Name,Length (cm),Width (cm),Height (cm),Qty,Stacking tiers\nHarbor 3-seat,210,95,85,4,1\n';
@@ -74,16 +74,16 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await page.getByRole('button', { name: /^Take over 1 line/ }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(status(page)).toContainText('Best of');
-  await expect(shownPage(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
+  await expect(shownOutlet(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
 
-  await shownPage(page).getByRole('tab', { name: 'Cartons (1)' }).focus();
+  await shownOutlet(page).getByRole('tab', { name: 'Cartons (1)' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(shownPage(page).getByRole('table', { name: 'Loading steps' })).toBeVisible();
+  await expect(shownOutlet(page).getByRole('table', { name: 'Loading steps' })).toBeVisible();
   await page.keyboard.press('[');
-  await expect(shownPage(page).getByText('Step 3 / 4')).toBeVisible();
+  await expect(shownOutlet(page).getByText('Step 3 / 4')).toBeVisible();
   await page.keyboard.press(']');
-  await expect(shownPage(page).getByText('Step 4 / 4')).toBeVisible();
+  await expect(shownOutlet(page).getByText('Step 4 / 4')).toBeVisible();
 
   const x = await readPlace(page, 4);
   await page.keyboard.press('m');
@@ -125,12 +125,12 @@ test('a list is uploaded, planned, stepped through, changed by hand, saved and p
   await expect(question.getByRole('button', { name: 'Save anyway' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ContainerCalculation\?plan=\d+$/);
-  await expect(shownPage(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
-  await expect(shownPage(page).getByText('not saved')).toHaveCount(0);
+  await expect(shownOutlet(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
+  await expect(shownOutlet(page).getByText('not saved')).toHaveCount(0);
   await page.reload();
-  await expect(shownPage(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
-  await expect(shownPage(page).getByText('not saved')).toHaveCount(0);
-  await shownPage(page).getByRole('tab', { name: 'Loading steps' }).press('Enter');
+  await expect(shownOutlet(page).getByRole('heading', { level: 1 })).toHaveText('Journey by keyboard');
+  await expect(shownOutlet(page).getByText('not saved')).toHaveCount(0);
+  await shownOutlet(page).getByRole('tab', { name: 'Loading steps' }).press('Enter');
   await expect(placeOfStep(page, 4)).toHaveText(millimeters(x + 100));
 
   await page.keyboard.press('p');
@@ -167,39 +167,39 @@ test('what keys do to a carton, buttons do as well', async ({ page }) => {
   await openEmpty(page);
   await paste(page, [['Harbor 3-seat', 210, 95, 85, 1]]);
   await expect(status(page)).toContainText('Best of');
-  await shownPage(page).getByRole('tab', { name: 'Loading steps' }).click();
+  await shownOutlet(page).getByRole('tab', { name: 'Loading steps' }).click();
   const x = await readPlace(page, 1);
-  await shownPage(page).getByRole('button', { name: 'Move the carton' }).click();
+  await shownOutlet(page).getByRole('button', { name: 'Move the carton' }).click();
   const held = page.getByRole('application', { name: 'Moving Harbor 3-seat' });
   await held.getByRole('button', { name: 'To the door' }).click({ modifiers: ['Shift'] });
   await held.getByRole('button', { name: 'Put down' }).click();
   await expect(placeOfStep(page, 1)).toHaveText(millimeters(x + 100));
-  await shownPage(page).getByRole('button', { name: 'Take the carton out' }).click();
-  await expect(shownPage(page).getByRole('region', { name: 'Not loaded' })).toContainText('Taken out by hand');
+  await shownOutlet(page).getByRole('button', { name: 'Take the carton out' }).click();
+  await expect(shownOutlet(page).getByRole('region', { name: 'Not loaded' })).toContainText('Taken out by hand');
 });
 
 test('the gauge names the window in cubic feet and meters', async ({ page }) => {
   await openEmpty(page);
-  await expect(shownPage(page).locator('.gauge-marks')).toHaveText(
+  await expect(shownOutlet(page).locator('.gauge-marks')).toHaveText(
     /at least2,000 cuft56\.63 m³warning from2,200 cuft62\.30 m³at most2,350 cuft66\.54 m³/,
   );
   await paste(page, [['Harbor 3-seat', 210, 95, 85, 30]]);
   await expect(status(page)).toContainText('Best of');
-  await expect(shownPage(page).getByRole('meter')).toHaveAttribute('aria-valuetext', '1,796.5 cuft, 50.87 m³');
-  await expect(shownPage(page).locator('.side-cube')).toContainText('below 2,000');
+  await expect(shownOutlet(page).getByRole('meter')).toHaveAttribute('aria-valuetext', '1,796.5 cuft, 50.87 m³');
+  await expect(shownOutlet(page).locator('.side-cube')).toContainText('below 2,000');
 });
 
 test('a carton is taken out and put in again', async ({ page }) => {
   await openEmpty(page);
   await paste(page, [['Harbor 3-seat', 210, 95, 85, 3]]);
   await expect(status(page)).toContainText('Best of');
-  await expect(shownPage(page).getByText('Step 3 / 3')).toBeVisible();
+  await expect(shownOutlet(page).getByText('Step 3 / 3')).toBeVisible();
   await page.keyboard.press('[');
-  await expect(shownPage(page).getByText('Step 2 / 3')).toBeVisible();
+  await expect(shownOutlet(page).getByText('Step 2 / 3')).toBeVisible();
   await page.keyboard.press(']');
-  await expect(shownPage(page).getByText('Step 3 / 3')).toBeVisible();
+  await expect(shownOutlet(page).getByText('Step 3 / 3')).toBeVisible();
   await page.keyboard.press('Delete');
-  const left = shownPage(page).getByRole('region', { name: 'Not loaded' });
+  const left = shownOutlet(page).getByRole('region', { name: 'Not loaded' });
   await expect(left).toContainText('Taken out by hand');
   await left.getByRole('button', { name: 'Put one Harbor 3-seat in' }).press('Enter');
   await expect(page.getByRole('application', { name: 'Moving Harbor 3-seat' })).toContainText('Keeps every rule');
@@ -215,18 +215,18 @@ test('what cannot be read is named with line, field, value and limit, and nothin
     ['Fjord', 1200, 80, 95, 0, 'red'],
     ['Siesta', 1200, 80, 95, 4, 'blue'],
   ]);
-  const problems = shownPage(page).getByRole('alert');
+  const problems = shownOutlet(page).getByRole('alert');
   await expect(problems).toContainText('Line 1 (Harbor) · Length, mm is “wide”: must be a number from 1 to 20,000');
   await expect(problems).toContainText('Line 2 (Fjord) · Cartons is “0”: must be a whole number from 1 to 10,000');
-  await expect(shownPage(page)).toContainText('Columns without a use here were left out: Pallet');
+  await expect(shownOutlet(page)).toContainText('Columns without a use here were left out: Pallet');
   await page.reload();
-  await expect(shownPage(page).locator('.ag-row [col-id="length"]').first()).toHaveText('wide');
+  await expect(shownOutlet(page).locator('.ag-row [col-id="length"]').first()).toHaveText('wide');
   await page.keyboard.press('Alt+Shift+l');
   await expect(problems).toContainText('第 1 行（Harbor）');
   await page.keyboard.press('Alt+Shift+l');
-  await shownPage(page).getByRole('button', { name: 'Remove these lines' }).click();
+  await shownOutlet(page).getByRole('button', { name: 'Remove these lines' }).click();
   await expect(status(page)).toContainText('Best of');
-  await expect(shownPage(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
+  await expect(shownOutlet(page).getByRole('list', { name: 'Lines in this container' })).toContainText('4 of 4');
 });
 
 test('an order with a stored plan asks before it is calculated again', async ({ page }) => {
@@ -248,7 +248,7 @@ test('an order with a stored plan asks before it is calculated again', async ({ 
   if (!order) throw new Error('no order has lines that can be loaded');
 
   await page.goto(`/OrderDet?id=${order.id}`);
-  await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText(order.poNumber);
+  await expect(shownOutlet(page).getByRole('heading', { level: 1 })).toContainText(order.poNumber);
   await page.keyboard.press('p');
   await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
   await page.keyboard.press('Control+s');
@@ -275,10 +275,10 @@ test('stored plans are renamed, removed and brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Save anyway' }).press('Enter');
   await expect(page).toHaveURL(/plan=\d+$/);
   await page.goto('/ContainerPlans');
-  const named = shownPage(page).getByRole('link', { name });
+  const named = shownOutlet(page).getByRole('link', { name });
   await expect(named).toHaveCount(1);
-  await shownPage(page).locator('.ag-row[row-index="0"] .grid-tick').check();
-  await shownPage(page).getByRole('button', { name: 'Remove 1 plan' }).click();
+  await shownOutlet(page).locator('.ag-row[row-index="0"] .grid-tick').check();
+  await shownOutlet(page).getByRole('button', { name: 'Remove 1 plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(named).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -292,10 +292,10 @@ test.describe('measured', () => {
   test('the main thread stays free while a plan is being made', async ({ page, browser }) => {
     await openEmpty(page);
     // With one container not everything finds room, so that something better may always be found.
-    await shownPage(page).getByRole('tab', { name: 'Containers and rules' }).click();
+    await shownOutlet(page).getByRole('tab', { name: 'Containers and rules' }).click();
     await page.getByRole('textbox', { name: '40HC: Count' }).fill('1');
     await page.getByRole('textbox', { name: '40HC: Maximum cube, cuft' }).fill('5000');
-    await shownPage(page).getByRole('tab', { name: 'Cartons (0)' }).click();
+    await shownOutlet(page).getByRole('tab', { name: 'Cartons (0)' }).click();
     await paste(page, manySorts());
     await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
     const tasks = await mainThreadTasks(browser, page, async () => {
@@ -322,7 +322,7 @@ test.describe('in every part of the page', () => {
       await expect(status(page)).toContainText('Best of', { timeout: 20_000 });
       const found: string[] = [];
       for (const name of [/^Cartons/, 'Containers and rules', 'Loading steps', 'Compare']) {
-        await shownPage(page).getByRole('tab', { name }).click();
+        await shownOutlet(page).getByRole('tab', { name }).click();
         await settle(page);
         found.push(...(await seriousProblems(page)).map((problem) => `${name} ${problem}`));
       }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { seriousProblems } from './support/axe';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'catalogueAdmin' });
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const tile = (page: Page, title: string): Locator => shown(page).getByRole('button', { name: title });
 const isLoaded = (image: Locator) => image.evaluate((each: HTMLImageElement) => each.naturalWidth > 0);
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright/test';
 import { downloaded } from './support/downloaded';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
-
-const shown = (page: Page): Locator => page.locator('.page:visible');
 
 test('a model is opened from its list by keys and says what it sells, how it loads and where it stands', async ({
   page,

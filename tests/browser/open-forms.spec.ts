@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { CrudCalls } from '../../src/shared/entity/crud';
 import { call } from './support/call';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const grid = (page: Page) => shownPage(page).getByRole('grid');
+const grid = (page: Page) => shownOutlet(page).getByRole('grid');
 const row = (page: Page, text: string) => grid(page).getByRole('row').filter({ hasText: text }).first();
-const footer = (page: Page) => shownPage(page).locator('.grid-foot');
+const footer = (page: Page) => shownOutlet(page).locator('.grid-foot');
 const note = (page: Page) => page.getByRole('dialog', { name: 'Write down' });
 
 test.use({ role: 'catalogueAdmin' });

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { call } from './support/call';
 import { rowCount } from './support/row-count';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const footer = (page: Page) => shownPage(page).locator('.grid-foot');
+const footer = (page: Page) => shownOutlet(page).locator('.grid-foot');
 
 async function openOrder(page: Page) {
   await page.goto('/index');
@@ -22,7 +22,7 @@ test('the count of every stage leads to as many orders', async ({ page }) => {
   const stages = await call<typeof orderCalls.getOrderCountBySatusGroup>(page, 'GET /getOrderCountBySatusGroup', {});
   const inStock = stages.find(({ stage }) => stage === 'inventory');
   await page.goto('/OrderStatus');
-  const strip = shownPage(page).getByRole('list', { name: 'Orders by stage' });
+  const strip = shownOutlet(page).getByRole('list', { name: 'Orders by stage' });
   await expect(strip.getByRole('link', { name: /^Inventory/ })).toContainText(String(inStock?.orders));
   await strip.getByRole('link', { name: /^Inventory/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
@@ -42,7 +42,7 @@ test('a count in the matrix opens its orders with Enter', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(row.customerCode);
-  const cell = shownPage(page).locator('.ag-row[row-index="0"] [col-id=scheduled]').first();
+  const cell = shownOutlet(page).locator('.ag-row[row-index="0"] [col-id=scheduled]').first();
   await expect(cell).toHaveText(String(row.scheduled));
   await cell.click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('Enter');
@@ -93,9 +93,9 @@ test('an order is edited in the version that was seen; the newer one is not over
   await expect(conflict.getByRole('row', { name: /Remarks/ })).toContainText('call before delivery');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(shownPage(page).locator('.facts')).toContainText('Quality rework before loading');
-  await expect(shownPage(page).locator('.facts')).toContainText('Two sofas sewn anew');
-  await expect(shownPage(page).locator('.facts')).toContainText('call before delivery');
+  await expect(shownOutlet(page).locator('.facts')).toContainText('Quality rework before loading');
+  await expect(shownOutlet(page).locator('.facts')).toContainText('Two sofas sewn anew');
+  await expect(shownOutlet(page).locator('.facts')).toContainText('call before delivery');
 });
 
 test('the contract is written in both languages and printed without the shell', async ({ page }) => {

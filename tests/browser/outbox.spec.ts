@@ -1,4 +1,5 @@
 import { seriousProblems } from './support/axe';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.describe('a tracking link by mail', () => {
@@ -27,12 +28,10 @@ test.describe('a tracking link by mail', () => {
     await send.click();
     await expect(page.getByText('the mail to buyer@shop.example is kept in the outbox')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.locator('.page-outlet:not([hidden]) .ag-row[row-index="0"] [col-id="state"]')).toContainText(
-      'Not opened yet',
-    );
+    await expect(shownOutlet(page).locator('.ag-row[row-index="0"] [col-id="state"]')).toContainText('Not opened yet');
 
     await page.goto('/Outbox');
-    const shown = page.locator('.page-outlet:not([hidden])');
+    const shown = shownOutlet(page);
     const first = shown.locator('.ag-row[row-index="0"]');
     await expect(first.locator('[col-id="state"]')).toContainText('Kept: no connection');
     await first.locator('[col-id="state"]').click();

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 // Columns out of sight are not drawn.
 test.use({ role: 'catalogueAdmin', viewport: { width: 1800, height: 800 } });
 
 const cell = (page: Page, row: number, column: string): Locator =>
-  page.locator(`.page:visible .ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
+  shown(page).locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Change cells' });
 
 /** What a spreadsheet puts on the clipboard, pasted at the cell. */

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 // Columns out of sight are not drawn.
 test.use({ viewport: { width: 2600, height: 900 } });
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const cell = (page: Page, row: number, column: string): Locator =>
   shown(page).locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
 const months = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'];

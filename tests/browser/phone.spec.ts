@@ -1,4 +1,5 @@
 import { seriousProblems, settle } from './support/axe';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 // The product in a hand: 390 pixels wide.
@@ -38,12 +39,12 @@ for (const [language, words] of Object.entries({
     // Texts in tables stand in lines of words, not of letters.
     await page.goto('/poList');
     await page.locator('.grid-card-more').first().click();
-    const texts = page.locator('.page-outlet:not([hidden]) .plain-table td[data-wraps]:not([data-minor])');
+    const texts = shownOutlet(page).locator('.plain-table td[data-wraps]:not([data-minor])');
     await expect(texts.first()).toBeVisible();
     const widths = await texts.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(80);
     // So does a name in the page's head, and one word of it that is wider than the page.
-    const head = page.locator('.page-outlet:not([hidden]) .page-head h1');
+    const head = shownOutlet(page).locator('.page-head h1');
     expect((await head.boundingBox())?.height).toBeLessThan(60);
     await head.evaluate((heading) => heading.append('Polstermöbel'.repeat(5)));
     const { x = 0, width = 0 } = (await head.boundingBox()) ?? {};

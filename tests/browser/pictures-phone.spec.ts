@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { catalogueLookUps } from '../../src/shared/areas/catalogue/look-up-calls';
 import { seriousProblems, settle } from './support/axe';
 import { call } from './support/call';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 // Pictures in a hand: taken at a show, looked at, and put on a model.
 test.use({ role: 'catalogueAdmin', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const isLoaded = (image: Locator) => image.evaluate((each: HTMLImageElement) => each.naturalWidth > 0);
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

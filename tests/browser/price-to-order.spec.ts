@@ -3,12 +3,12 @@ import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import { aleaud, ordrsp } from '../support/erp-documents';
 import { call } from './support/call';
 import { choose } from './support/choose';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ hasPartners: true });
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const first = (page: Page): Locator => shown(page).getByRole('grid').locator('[role="row"][row-index="0"]').first();
 
 for (const language of spokenIn('zh')) {

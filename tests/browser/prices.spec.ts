@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { downloaded } from './support/downloaded';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
-const shownPage = (page: Page): Locator => page.locator('.page:visible');
-const grid = (page: Page): Locator => shownPage(page).getByRole('grid');
+const grid = (page: Page): Locator => shown(page).getByRole('grid');
 const cell = (page: Page, row: number, column: string): Locator =>
   grid(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
 
@@ -31,7 +31,7 @@ test.describe('prices', () => {
     expect(before).toMatch(/^[\d,.]+$/);
     await cell(page, row, 'code').click();
     await page.keyboard.press('Space');
-    await expect(shownPage(page).getByText('1 selected')).toBeVisible();
+    await expect(shown(page).getByText('1 selected')).toBeVisible();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Change prices' });
     await dialog.getByLabel('Change (%)').fill('10');
@@ -41,8 +41,8 @@ test.describe('prices', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     const raised = Number(before.replaceAll(',', '')) * 1.1;
-    const shown = async () => Number((await cell(page, row, 'chinaFob').textContent())?.replaceAll(',', ''));
-    await expect.poll(async () => Math.abs((await shown()) - raised) <= 0.25).toBe(true);
+    const shownPrice = async () => Number((await cell(page, row, 'chinaFob').textContent())?.replaceAll(',', ''));
+    await expect.poll(async () => Math.abs((await shownPrice()) - raised) <= 0.25).toBe(true);
     await page.keyboard.press('Control+z');
     await expect(cell(page, row, 'chinaFob')).toHaveText(before);
   });
@@ -71,7 +71,7 @@ test.describe('prices', () => {
   test('are compared with another day, and leave as a workbook and as a catalogue', async ({ page }) => {
     await openPrices(page);
     await page.goto('/newPrices?comparedWith=2020-01-01');
-    await expect(shownPage(page)).toContainText('beside 2020-01-01');
+    await expect(shown(page)).toContainText('beside 2020-01-01');
     await expect(grid(page).getByRole('columnheader', { name: /FOB China, then/ })).toBeVisible();
     await expect(cell(page, 0, 'code')).not.toHaveText('');
     const files: string[] = [];
@@ -98,5 +98,5 @@ test.describe('prices', () => {
 
 test('salespeople see prices and change none', async ({ page }) => {
   await openPrices(page);
-  await expect(shownPage(page).getByRole('button', { name: 'Change prices' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(shown(page).getByRole('button', { name: 'Change prices' })).toHaveAttribute('aria-disabled', 'true');
 });

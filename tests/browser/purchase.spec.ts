@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { call } from './support/call';
 import { choose } from './support/choose';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const fact = (page: Page, label: string): Locator =>
   shown(page)
     .locator('dl > div')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'vpSales' });
 
-const shownPage = (page: Page) => page.locator('.page:visible');
 const cell = (page: Page, row: number, column: string) =>
-  shownPage(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
+  shown(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);
 
 test('from the price list to a quote that its customer accepts by a link, and on to the check list, by keys', async ({
   page,
@@ -19,7 +19,7 @@ test('from the price list to a quote that its customer accepts by a link, and on
   const plant = (await cell(page, 0, 'chinaFob').textContent()) ? 'China' : 'Vietnam';
   const price = (await cell(page, 0, plant === 'China' ? 'chinaFob' : 'vietnamFob').textContent()) ?? '';
   await page.keyboard.press('Space');
-  await expect(shownPage(page).getByText('1 selected')).toBeVisible();
+  await expect(shown(page).getByText('1 selected')).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add a quote' });
   const customer = form.getByLabel('Customer');
@@ -37,11 +37,11 @@ test('from the price list to a quote that its customer accepts by a link, and on
   await expect(form).toHaveCount(0);
 
   await expect(page).toHaveURL(/quotationDetail/);
-  const heading = shownPage(page).getByRole('heading', { level: 1 });
+  const heading = shown(page).getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/^Q-\d{4}-\d{5}/);
   const number = ((await heading.textContent()) ?? '').split(' ')[0] ?? '';
-  await expect(shownPage(page).getByRole('table', { name: 'Quoted' })).toContainText(price);
-  await expect(shownPage(page).getByRole('meter')).toHaveAttribute('aria-valuetext', /cuft/);
+  await expect(shown(page).getByRole('table', { name: 'Quoted' })).toContainText(price);
+  await expect(shown(page).getByRole('meter')).toHaveAttribute('aria-valuetext', /cuft/);
 
   await page.keyboard.press('n');
   const lines = page.getByRole('dialog', { name: 'Add lines' });
@@ -78,27 +78,27 @@ test('from the price list to a quote that its customer accepts by a link, and on
   await expect(stranger.getByText('安娜')).toBeVisible();
   await stranger.context().close();
 
-  await expect(shownPage(page)).toContainText('安娜');
+  await expect(shown(page)).toContainText('安娜');
   // What is there since the answer hears of keys a moment after it is shown.
   await expect(async () => {
     await page.keyboard.press('c');
     await expect(page).toHaveURL(/cart/, { timeout: 1000 });
   }).toPass();
-  await expect(shownPage(page).getByRole('table').first()).toContainText(code);
+  await expect(shown(page).getByRole('table').first()).toContainText(code);
 });
 
 test('what was sent is revised into a draft, and lost for a reason', async ({ page }) => {
   await page.goto('/quotationSheet?state=sent');
   await cell(page, 0, 'number').click();
-  await shownPage(page).locator('.ag-row[row-index="0"] .grid-row-number').click();
+  await shown(page).locator('.ag-row[row-index="0"] .grid-row-number').click();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/quotationDetail/);
   await page.keyboard.press('r');
   const reason = page.getByRole('dialog', { name: /Mark as lost/ });
   await reason.getByLabel('Lost because').selectOption({ label: 'Bought from a rival' });
   await reason.getByRole('button', { name: 'Send' }).press('Enter');
-  await expect(shownPage(page)).toContainText('Bought from a rival');
+  await expect(shown(page)).toContainText('Bought from a rival');
   await page.keyboard.press('Shift+N');
-  await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText('· 2');
-  await expect(shownPage(page)).toContainText('Draft');
+  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('· 2');
+  await expect(shown(page)).toContainText('Draft');
 });

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright/test';
 import { attached, writtenMail } from '../support/received-mails';
 import { seriousProblems } from './support/axe';
 import { choose } from './support/choose';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'admin', hasPartners: true });
-
-const shown = (page: Page) => page.locator('.page-outlet:not([hidden])');
 
 for (const language of spokenIn('en')) {
   const say = wordsIn(language);
@@ -24,7 +22,7 @@ for (const language of spokenIn('en')) {
     const tnef = attached('winmail.dat', Buffer.from([0x78, 0x9f, 0x3e, 0x22]), 'application/ms-tnef');
     box.deliver(writtenMail({ subject: `Offer ${language}`, from: 'eve@elsewhere.example', text: 'Buy cheap.' }));
     box.deliver(writtenMail({ subject: `Question ${language}`, text: 'Can it leave next week?', parts: [pdf, tnef] }));
-    const list = shown(page);
+    const list = shownOutlet(page);
     const row = (subject: string) => list.locator('.ag-row', { hasText: `${subject} ${language}` });
     const stateOf = (subject: string) => row(subject).locator('[col-id="state"]');
 
@@ -82,7 +80,7 @@ for (const language of spokenIn('en')) {
 
     await test.step('it stands in the customer’s timeline', async () => {
       await row('Question').locator('[col-id="customerName"] a').click();
-      const timeline = shown(page).getByRole('region', { name: say('Timeline') });
+      const timeline = shownOutlet(page).getByRole('region', { name: say('Timeline') });
       await timeline.getByRole('button', { name: say('Mails'), exact: true }).click();
       const entry = timeline.getByRole('button', { name: `Question ${language}` });
       await entry.press('Enter');

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'vpSales' });
-
-const shown = (page: Page) => page.locator('.page:visible');
 
 for (const language of spokenIn('zh')) {
   test(`from the briefing to a proposal that is recommended, followed up and offered in a quote, by keys (${language})`, async ({

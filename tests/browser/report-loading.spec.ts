@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { type FrameKind, FrameReader, frameHeader, framesContentType } from '../../src/shared/reports/frames';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 // What a report says of itself where not all of its rows came.
 
 test.use({ role: 'generalManager' });
 
-const grid = (page: Page) => page.locator('.page-outlet:not([hidden]) .grid');
+const grid = (page: Page) => shownOutlet(page).locator('.grid');
 const rows = (page: Page) => grid(page).locator('.ag-row[row-index]:not([row-index^="b"])');
 const sums = (page: Page) => grid(page).locator('.ag-row[row-index="b-0"] [col-id="#"]');
 const footer = (page: Page) => grid(page).locator('.grid-foot');

@@ -4,13 +4,14 @@ import type { Download, Locator, Page } from 'playwright/test';
 import type { reportCalls } from '../../src/shared/areas/report/calls';
 import { call } from './support/call';
 import { rowCount } from './support/row-count';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'generalManager' });
 
 type Rows = typeof reportCalls.getReportRows;
 
-const grid = (page: Page) => page.locator('.page-outlet:not([hidden]) .grid');
+const grid = (page: Page) => shownOutlet(page).locator('.grid');
 const rows = (page: Page) => grid(page).locator('.ag-row[row-index]:not([row-index^="b"])');
 const cell = (page: Page, row: number | 'b-0', column: string) =>
   grid(page).locator(`.ag-row[row-index="${row}"] [col-id="${column}"]`);

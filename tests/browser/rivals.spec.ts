@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { withUnit } from '../../src/shared/rules/with-unit';
 import { choose } from './support/choose';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: null });
 
-const shown = (page: Page) => page.locator('.page:visible');
 const picture = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',

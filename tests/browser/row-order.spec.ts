@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'catalogueAdmin' });
 
 const cell = (page: Page, row: number, column: string): Locator =>
-  page.locator(`.page:visible .ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
+  shown(page).locator(`.ag-row[row-index="${row}"] .ag-cell[col-id="${column}"]`);
 const codes = (page: Page) => Promise.all([0, 1, 2].map((row) => cell(page, row, 'code').textContent()));
 
 test('rows are moved by keys and by dragging, and undo puts them back', async ({ page }) => {

@@ -1,12 +1,11 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { orderCalls } from '../../src/shared/areas/order/calls';
 import { call } from './support/call';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'vpSales' });
-
-const shown = (page: Page): Locator => page.locator('.page:visible');
 
 for (const language of spokenIn('en')) {
   const say = wordsIn(language);

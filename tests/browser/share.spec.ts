@@ -1,3 +1,4 @@
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'admin' });
@@ -7,12 +8,12 @@ test('a document is shared by a link made by keys; whoever has it sees the file,
   browser,
 }) => {
   await page.goto('/Catalog');
-  const shown = page.locator('.page:visible');
+  const catalog = shown(page);
   // Where Enter opens: it edits in the cells beside.
-  await shown.locator('.ag-row[row-index="0"] .grid-row-number').click();
+  await catalog.locator('.ag-row[row-index="0"] .grid-row-number').click();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/addDocuments/);
-  const title = await shown.getByRole('heading', { level: 1 }).textContent();
+  const title = await catalog.getByRole('heading', { level: 1 }).textContent();
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Share by link' });
   await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeFocused();
@@ -40,11 +41,11 @@ test('a document is shared by a link made by keys; whoever has it sees the file,
 
 test('a document is mailed to several readers, whose addresses are looked at first', async ({ page }) => {
   await page.goto('/Catalog');
-  const shown = page.locator('.page:visible');
-  await shown.locator('.ag-row[row-index="0"] .grid-row-number').click();
+  const catalog = shown(page);
+  await catalog.locator('.ag-row[row-index="0"] .grid-row-number').click();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/addDocuments/);
-  const title = (await shown.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const title = (await catalog.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Share by link' });
   await dialog.getByLabel('Send it by mail').check();

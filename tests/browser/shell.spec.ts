@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright/test';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Opened pages' }).getByRole('tab');
@@ -255,7 +256,7 @@ test('a page whose code did not come is there once the network is back, and a re
   await expect(page.getByRole('alert')).toContainText('This page failed');
   await page.unroute(/OrderStatusPage.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  const grid = page.locator('.page-outlet:not([hidden]) .grid');
+  const grid = shownOutlet(page).locator('.grid');
   await expect(grid.locator('.ag-row[row-index="0"]').first()).toBeVisible();
   // What shows messages is fetched a little after the start: of the app, or of the page where the browser remembers
   // what did not come, and it is loaded anew.

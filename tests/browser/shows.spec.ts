@@ -7,10 +7,10 @@ import type { Role } from '../../src/shared/roles';
 import { call } from './support/call';
 import { choose } from './support/choose';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
-const shown = (page: Page): Locator => page.locator('.page:visible');
 const first = (page: Page): Locator => shown(page).getByRole('grid').locator('[role="row"][row-index="0"]').first();
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 
 // Columns out of sight are not drawn.
 test.use({ role: 'exportOffice', viewport: { width: 1800, height: 800 } });
 
-const shownPage = (page: Page): Locator => page.locator('.page:visible');
 const cell = (page: Page, column: string): Locator =>
-  shownPage(page).locator(`.ag-row[row-index="0"] .ag-cell[col-id="${column}"]`);
-const heading = (page: Page, column: string): Locator => shownPage(page).locator(`.ag-header-cell[col-id="${column}"]`);
+  shown(page).locator(`.ag-row[row-index="0"] .ag-cell[col-id="${column}"]`);
+const heading = (page: Page, column: string): Locator => shown(page).locator(`.ag-header-cell[col-id="${column}"]`);
 
 /** By the palette, as a command. */
 async function choose(page: Page, unit: string): Promise<void> {
@@ -44,7 +44,7 @@ test('sizes follow the unit of the user in list, form and container calculation,
   await page.goto(`/sku?text=${number}`);
   await cell(page, 'number').click();
   await page.keyboard.press('Space');
-  await expect(shownPage(page).getByText('1 selected')).toBeVisible();
+  await expect(shown(page).getByText('1 selected')).toBeVisible();
   await page.keyboard.press('e');
   const form = page.getByRole('dialog', { name: /^Edit / });
   await expect(form.getByLabel('Length, cm')).toHaveValue('92.5068');
@@ -68,7 +68,7 @@ test('container calculation has the cube in the chosen unit first, and the carto
   page,
 }) => {
   await page.goto('/ContainerCalculation');
-  const meter = shownPage(page).getByRole('meter');
+  const meter = shown(page).getByRole('meter');
   await expect(meter).toHaveAttribute('aria-valuetext', '0.0 cuft, 0.00 m³');
   await expect(heading(page, 'length')).toContainText('in');
   await choose(page, 'Volumes in cubic meters');

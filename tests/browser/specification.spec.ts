@@ -5,7 +5,8 @@ import { addresses, allRoutes, reserved, roles, routes } from '../specification/
 import { recordedDigest } from '../support/recorded-digest';
 import { accountOf } from './support/environment';
 import { follow } from './support/follow';
-import { shownPage } from './support/shown-page';
+import { pageText } from './support/page-text';
+import { shownOutlet } from './support/shown';
 import { alone, expect, logIn, test } from './support/test';
 
 test.use({ role: 'admin' });
@@ -110,13 +111,13 @@ alone.describe(() => {
       const [problems, shown]: [string[], string[]] = [[], []];
       await page.goto('/log');
       // The pages for strangers stand in no tab.
-      const outlet = page.locator('.page-outlet:not([hidden])').or(page.locator('body:not(:has(.page-outlet))'));
+      const outlet = shownOutlet(page).or(page.locator('body:not(:has(.page-outlet))'));
       for (const name of [...allRoutes.filter((each) => !leadingOn.includes(each) && !(each in forms)), ...records]) {
         // Those of the menu are typed by the roles below.
         const go = language === 'zh' && !routes.shown.includes(name) ? typed : follow;
         problems.push(...(await problemsOf(page, name, { language, unknown, go })));
         if (!volatile.has(name))
-          shown.push(recordedDigest(name, await shownPage(outlet), folder && join(folder, language)));
+          shown.push(recordedDigest(name, await pageText(outlet), folder && join(folder, language)));
         // A form that an address opens would stand before the next page, too.
         if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
       }

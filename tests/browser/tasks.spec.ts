@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '../../src/shared/language';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
@@ -16,8 +17,7 @@ const toldByBell = async (page: Page) => {
   await expect.poll(() => bell(page)).toBeGreaterThan(0);
   return bell(page);
 };
-const section = (page: Page, name: string) =>
-  page.locator('.page:visible').getByRole('region', { name: new RegExp(`^${name}`) });
+const section = (page: Page, name: string) => shown(page).getByRole('region', { name: new RegExp(`^${name}`) });
 
 /** Goes along the tasks by `k` and then by `j` until it comes to the one. */
 async function goTo(page: Page, title: string) {
@@ -94,7 +94,7 @@ test('what somebody else gives one shows at the bell within moments, and who gav
   browser,
 }) => {
   await page.goto('/ToDoReminder?kind=task');
-  await expect(page.locator('.page:visible').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shown(page).getByRole('heading', { level: 1 })).toBeVisible();
   const before = await toldByBell(page);
   const name = await page.evaluate(() => document.querySelector('header')?.textContent ?? '');
   const giver = await browser.newPage();
@@ -110,7 +110,7 @@ test('what somebody else gives one shows at the bell within moments, and who gav
   await giver.getByRole('option', { name: /Grace Chen/ }).click();
   await giver.keyboard.press('Control+Enter');
   // The list asks again when the bell has something new; how soon that is, is measured elsewhere (`live.bench.ts`).
-  await expect(page.locator('.page:visible')).toContainText('Look at the returns');
+  await expect(shown(page)).toContainText('Look at the returns');
   await expect.poll(() => bell(page)).toBeGreaterThan(before);
   expect(name).toContain('Grace Chen');
 
@@ -118,16 +118,16 @@ test('what somebody else gives one shows at the bell within moments, and who gav
   await goTo(page, 'Look at the returns');
   await page.keyboard.press('e');
   await giver.goto('/ToDoReminder');
-  await expect(giver.locator('.page:visible')).toContainText('Grace Chen finished the task: Look at the returns');
+  await expect(shown(giver)).toContainText('Grace Chen finished the task: Look at the returns');
   await giver.close();
 });
 
 test('a task is added from a customer’s page by one key, and leads back to the customer', async ({ page }) => {
   await page.goto('/Customer');
-  const first = page.locator('.page:visible [role="row"][row-index="0"] a').first();
+  const first = shown(page).locator('[role="row"][row-index="0"] a').first();
   await first.click();
   await expect(page).toHaveURL(/CustomerDet/);
-  await expect(page.locator('.page:visible h1')).not.toHaveText('Customers');
+  await expect(shown(page).locator('h1')).not.toHaveText('Customers');
   await page.keyboard.press('Alt+Shift+k');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Customer')).not.toHaveValue('');
@@ -145,7 +145,7 @@ test('one’s tasks fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   for (const path of ['/MyTasks', '/ToDoReminder', '/tasks']) {
     await page.goto(path);
-    await expect(page.locator('.page:visible h1')).toBeVisible();
+    await expect(shown(page).locator('h1')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
   await page.goto('/MyTasks');

@@ -1,4 +1,5 @@
 import { seriousProblems, settle } from './support/axe';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
 test.use({ role: 'vpSales' });
@@ -63,7 +64,7 @@ test('with a session the public page shows the containers of all customers', asy
 
 test('a container leads to its lines', async ({ page }) => {
   await page.goto('/ReportTwenty?statuses=atSea');
-  const grid = page.locator('.page-outlet:not([hidden]) .grid');
+  const grid = shownOutlet(page).locator('.grid');
   await grid.locator('.ag-row [col-id="containerNumber"] a').first().click();
   await expect(page).toHaveURL(/ReportTwentyDetail\?containerIds=\d+/);
   await expect(grid.locator('.ag-row [col-id="poNumber"]').first()).toBeVisible();
@@ -82,7 +83,7 @@ test('a link is found in the list and withdrawn by keys, and opens nothing then'
   await expect(palette.getByRole('option', { selected: true })).toContainText('Tracking Links');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/TrackingLinks$/);
-  const shown = page.locator('.page-outlet:not([hidden])');
+  const shown = shownOutlet(page);
   await expect(shown.getByText(/A link can be copied only when it is made/)).toBeVisible();
   await expect(palette).toBeHidden();
   await page.keyboard.press('a');

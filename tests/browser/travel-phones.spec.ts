@@ -4,10 +4,10 @@ import type { Language } from '../../src/shared/language';
 import { dayFromToday } from '../support/calendar';
 import { call } from './support/call';
 import { accountOf } from './support/environment';
+import { shown } from './support/shown';
 import { expect, logIn, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
-const shown = (page: Page) => page.locator('.page:visible');
 const narrow = { width: 390, height: 844 };
 
 /** A phone of the same salesperson, with its own storage. */

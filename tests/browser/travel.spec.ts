@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { seriousProblems, settle } from './support/axe';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn, wordsIn } from './support/words';
 
 test.use({ role: 'vpSales' });
 
-const shownPage = (page: Page) => page.locator('.page:visible');
 const picture = () =>
   sharp({ create: { width: 2600, height: 1800, channels: 3, background: '#7a5a3a' } })
     .jpeg()
@@ -39,10 +39,10 @@ for (const language of spokenIn('zh')) {
   }) => {
     await speak(page);
     await page.goto('/Travel');
-    await expect(shownPage(page).locator('.ag-row').first()).toBeVisible();
+    await expect(shown(page).locator('.ag-row').first()).toBeVisible();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/addTravel/);
-    const form = shownPage(page).locator('form');
+    const form = shown(page).locator('form');
     const prospect = `Haus Linden ${Date.now()}`;
     // Sent without anybody, it says so at the field.
     await form.getByRole('combobox', { name: say('Customer') }).focus();
@@ -73,11 +73,11 @@ for (const language of spokenIn('zh')) {
     await form.getByLabel(say('Result', 'of a visit')).focus();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/travelInfo/);
-    await expect(shownPage(page).getByRole('heading', { level: 1 })).toContainText(prospect);
-    await expect(shownPage(page)).toContainText('<b>bold</b> =1+1');
+    await expect(shown(page).getByRole('heading', { level: 1 })).toContainText(prospect);
+    await expect(shown(page)).toContainText('<b>bold</b> =1+1');
 
     await page.goto('/Travel');
-    await expect(shownPage(page).locator('.ag-row').filter({ hasText: prospect })).toBeVisible();
+    await expect(shown(page).locator('.ag-row').filter({ hasText: prospect })).toBeVisible();
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: say('Travel report') });
     await expect(dialog).toBeVisible();
@@ -93,12 +93,12 @@ for (const language of spokenIn('zh')) {
 
     await page.keyboard.press('m');
     await expect(page).toHaveURL(/TravelOverview/);
-    await expect(shownPage(page).getByRole('link', { name: new RegExp(prospect) })).toBeVisible();
+    await expect(shown(page).getByRole('link', { name: new RegExp(prospect) })).toBeVisible();
     await settle(page);
     expect(await seriousProblems(page)).toEqual([]);
     await page.keyboard.press('m');
-    await expect(shownPage(page).locator('.travel-map circle').first()).toBeVisible();
-    await expect(shownPage(page).getByRole('row', { name: /Berlin/ })).toBeVisible();
+    await expect(shown(page).locator('.travel-map circle').first()).toBeVisible();
+    await expect(shown(page).getByRole('row', { name: /Berlin/ })).toBeVisible();
     await settle(page);
     expect(await seriousProblems(page)).toEqual([]);
   });
@@ -112,11 +112,11 @@ for (const language of spokenIn('zh')) {
     }) => {
       await speak(page);
       await page.goto('/addTravel');
-      const form = shownPage(page).locator('form');
+      const form = shown(page).locator('form');
       await expect(form.getByLabel(say('Country')).locator('option').nth(5)).toBeAttached();
       await context.setOffline(true);
       await expect(
-        shownPage(page).getByText(say('There is no connection. Everything is kept on this device and sent later.')),
+        shown(page).getByText(say('There is no connection. Everything is kept on this device and sent later.')),
       ).toBeVisible();
 
       const prospect = `Offline Sofas ${Date.now()}`;
@@ -145,25 +145,25 @@ for (const language of spokenIn('zh')) {
       await settle(page);
       expect(await seriousProblems(page)).toEqual([]);
 
-      await shownPage(page)
+      await shown(page)
         .getByRole('button', { name: say('Save on this device') })
         .tap();
-      await expect(shownPage(page).getByRole('heading', { name: say('Kept on this device') })).toBeVisible();
-      await expect(shownPage(page)).toContainText(prospect);
-      await expect(shownPage(page)).toContainText(say('Waits for a connection, with its pictures'));
+      await expect(shown(page).getByRole('heading', { name: say('Kept on this device') })).toBeVisible();
+      await expect(shown(page)).toContainText(prospect);
+      await expect(shown(page)).toContainText(say('Waits for a connection, with its pictures'));
 
       await context.setOffline(false);
-      await expect(shownPage(page).getByRole('heading', { name: say('Everything is sent') })).toBeVisible({
+      await expect(shown(page).getByRole('heading', { name: say('Everything is sent') })).toBeVisible({
         timeout: 20_000,
       });
       await page.goto('/Travel');
-      const card = shownPage(page).locator('.grid-card').filter({ hasText: prospect });
+      const card = shown(page).locator('.grid-card').filter({ hasText: prospect });
       await expect(card).toBeVisible();
       await card.locator('.grid-card-more').tap();
       await expect(page).toHaveURL(/travelInfo/);
-      await expect(shownPage(page)).toContainText('Main store');
-      await expect(shownPage(page)).toContainText(/1,299/);
-      await expect(shownPage(page)).toContainText('IMG_1.jpg');
+      await expect(shown(page)).toContainText('Main store');
+      await expect(shown(page)).toContainText(/1,299/);
+      await expect(shown(page)).toContainText('IMG_1.jpg');
     });
   });
 }

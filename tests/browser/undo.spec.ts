@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { customerCalls } from '../../src/shared/areas/customer/calls';
 import { call } from './support/call';
+import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 import { spokenIn } from './support/words';
 
-const shownPage = (page: Page) => page.locator('.page-outlet:not([hidden])');
-const city = (page: Page) => shownPage(page).locator('.ag-row[row-index="0"] .ag-cell[col-id="city"]');
+const city = (page: Page) => shownOutlet(page).locator('.ag-row[row-index="0"] .ag-cell[col-id="city"]');
 const editor = (page: Page) => page.locator('.ag-cell-inline-editing, .ag-popup-editor').first();
 
 async function typeCity(page: Page, text: string) {
@@ -49,9 +49,9 @@ for (const language of spokenIn('zh')) {
     await typeCity(page, `Jena ${language}`);
 
     // While text is typed the keys are the text's own.
-    await shownPage(page).locator('.grid-quick input').fill('x');
+    await shownOutlet(page).locator('.grid-quick input').fill('x');
     await page.keyboard.press('Control+z');
-    await shownPage(page).locator('.grid-quick input').fill('');
+    await shownOutlet(page).locator('.grid-quick input').fill('');
     await expect(city(page)).toHaveText(`Jena ${language}`);
     await city(page).click();
     await page.keyboard.press('Control+z');
@@ -81,7 +81,7 @@ for (const language of spokenIn('zh')) {
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
     await page.keyboard.press('6');
-    const history = shownPage(page).getByRole('table', { name: said.history });
+    const history = shownOutlet(page).getByRole('table', { name: said.history });
     const change = `${said.city}${said.colon}${customer?.city || '—'} → Bergen ${language}`;
     await expect(history.getByRole('row').nth(1)).toContainText(change);
     await history.getByRole('row').nth(1).getByRole('button').click();
@@ -94,7 +94,7 @@ test.describe('a list', () => {
 
   test('E right after Ctrl+Z edits the record as it is back, and meets no conflict', async ({ page }) => {
     await page.goto('/exhibition');
-    const row = shownPage(page).locator('.ag-row[row-index="0"]');
+    const row = shownOutlet(page).locator('.ag-row[row-index="0"]');
     const area = row.locator('.ag-cell[col-id="area"]');
     await area.click();
     const before = (await area.textContent()) ?? '';

@@ -9,7 +9,6 @@ export const panel = (page: Page) => page.getByRole('region', { name: 'Console',
 export const prompt = (page: Page) => panel(page).getByRole('textbox', { name: 'Console prompt' });
 export const entries = (page: Page) => panel(page).getByRole('article');
 export const last = (page: Page) => entries(page).last();
-export const outlet = (page: Page) => page.locator('.page-outlet:not([hidden])');
 
 /** Opens the console by its key and waits for its engine. */
 export async function openConsole(page: Page) {

@@ -12,7 +12,7 @@ const moments = /\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?/g;
  * then everything else, or the form in front of it, with its roles, as who cannot see it is told, and the values of its gauges.
  * It leaves the page without its grids.
  */
-export async function shownPage(page: Locator): Promise<string> {
+export async function pageText(page: Locator): Promise<string> {
   const end = Date.now() + longestMs;
   let shown = await page.evaluate(read, rowsOfGrid);
   for (let before = ''; (shown.isBusy || `${shown.grids}${shown.words}` !== before) && Date.now() < end; ) {
