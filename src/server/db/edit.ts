@@ -11,6 +11,9 @@ import type { Database } from './tables';
 /** A stored row by the names of its fields. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 
+/** A whole row of a table: also read by the names of fields that only some tables have. */
+export type RowOf<T extends TableName> = AnyRow & Selectable<Database[T]>;
+
 export interface RowPlace<T extends TableName> {
   table: T;
   id: number;
@@ -66,7 +69,7 @@ export async function edited<T extends TableName>(db: Db, edit: Edit<T>): Promis
     const before = await lockedRow(transaction, edit);
     const changed = plannedChanges(before, edit);
     const fields = Object.keys(changed);
-    if (fields.length === 0 && !edit.raises) return { before, row: before as Selectable<Database[T]>, changeSet: null }; // read whole
+    if (fields.length === 0 && !edit.raises) return { before, row: before, changeSet: null };
     const after = await update(transaction, edit, before, changed);
     const changeSet = edit.changeSet ?? randomUUID();
     const { by, address, undoes, root, action = 'edited', beside = {} } = edit;
@@ -126,14 +129,14 @@ export async function refuseMissingRow(db: Db, { table, id, within, customerId }
 }
 
 /** Returns a row, locked until the transaction ends; throws record.notFound. */
-export async function lockedRow<T extends TableName>(db: Db, place: RowPlace<T>): Promise<AnyRow> {
+export async function lockedRow<T extends TableName>(db: Db, place: RowPlace<T>): Promise<RowOf<T>> {
   const { table, id, within } = place;
   const customerId = isSpread(table) ? (place.customerId ?? (await customerOf(db, place))) : null;
   const { rows } = await sql<AnyRow>`
     select * from ${sql.table(table)} where ${atRow(customerId, id)} ${and(within)} for update`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('record.notFound', { record: id });
-  return row;
+  return row as RowOf<T>; // `select *` of that very table
 }
 
 /**

@@ -35,13 +35,13 @@ export async function noteInvited(transaction: Db, editor: Editor, id: number): 
   if (!can(user, 'write', reservation)) throw new AppError('access.denied');
   const row = await lockedRow(transaction, { table: 'reservation', id, within: scopeOf('reservation', user) });
   await refuseOver(transaction, language, id);
-  const state = row.invitationState as InvitationState; // the row of a reservation, as the next ones
-  if (state === 'accepted' || state === 'invited') return;
-  const days = invitationDays('invited', row as unknown as Parameters<typeof invitationDays>[1], today); // as above
+  const { version, invitationState } = row;
+  if (invitationState === 'accepted' || invitationState === 'invited') return;
+  const days = invitationDays('invited', row, today);
   await edited(transaction, {
     table: 'reservation',
     id,
-    version: Number(row.version),
+    version,
     by: user.id,
     address,
     changes: { invitationState: 'invited', ...days },

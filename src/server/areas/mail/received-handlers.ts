@@ -192,7 +192,7 @@ function decided(
 ): Promise<null> {
   return inTransaction(db, async (transaction) => {
     const within = visible(user, receivedMail);
-    const before = (await lockedRow(transaction, { table: 'receivedMail', id, within })) as StoredMail; // a row of the table
+    const before = await lockedRow(transaction, { table: 'receivedMail', id, within });
     if (before.state === 'report') throw new AppError('mail.isReport');
     const decision = await decide(transaction, before);
     const changes = { ...decision, reason: 'person', decidedById: user.id } as const;

@@ -75,7 +75,7 @@ export async function answered(
     const { changeSet } = await edited(transaction, {
       table: 'reservation',
       id,
-      version: Number(row.version),
+      version: row.version,
       by: null,
       address: link.visit.address,
       changes: {

@@ -79,7 +79,7 @@ function withReservation(
     const within = scopeOf('reservation', editor.user);
     const { version } = await lockedRow(transaction, { table: 'reservation', id, within });
     await work(transaction, changeSet);
-    const raise = { id, version: Number(version), changes: {}, raises: true, by: editor.user.id };
+    const raise = { id, version, changes: {}, raises: true, by: editor.user.id };
     await edited(transaction, { table: 'reservation', ...raise });
     return { changeSet };
   });

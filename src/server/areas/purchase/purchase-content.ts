@@ -2,30 +2,18 @@ import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import type { PurchaseContent } from '../../../shared/areas/purchase/revision-changes';
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import type { Db } from '../../db/connect';
-import { type AnyRow, lockedRow } from '../../db/edit';
+import { type AnyRow, lockedRow, type RowOf } from '../../db/edit';
 import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
 
 /** Separates the words of a line, as stored with a revision. */
 export const betweenWords = ' · ';
 
-export interface StoredPurchase extends AnyRow {
-  id: number;
-  version: number;
-  customerId: number;
-  number: string;
-  revision: number;
-  state: keyof typeof purchaseOrder.fields.state.choices;
-  poType: keyof typeof purchaseOrder.fields.poType.choices;
-  emails: string | null;
-  goodsAmount: number;
-  totalAmount: number;
-}
+export type StoredPurchase = RowOf<'purchaseOrder'>;
 
 /** Locks and returns a purchase order within the person's reach. */
-export async function lockedPurchase(db: Db, user: SessionUser, id: number): Promise<StoredPurchase> {
-  const row = await lockedRow(db, { table: 'purchaseOrder', id, within: scopeOf('purchaseOrder', user) });
-  return row as StoredPurchase; // a row of that table
+export function lockedPurchase(db: Db, user: SessionUser, id: number): Promise<StoredPurchase> {
+  return lockedRow(db, { table: 'purchaseOrder', id, within: scopeOf('purchaseOrder', user) });
 }
 
 /** What the recipient of a purchase order is told: the fields people fill in, and its lines. */

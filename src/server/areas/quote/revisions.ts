@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Plant } from '../../../shared/areas/price/price';
 import { quote, quoteCombination, quoteLife, quoteLine } from '../../../shared/areas/quote/quote';
 import type { EditableName } from '../../../shared/areas/record/editable';
 import { fieldNamesOf } from '../../../shared/entity/changes';
@@ -34,9 +33,9 @@ export function revised(db: Db, editor: Editor, { id, version }: Seen): Promise<
     const { rows: later } = await sql`
       select from quote where number = ${row.number} and revision > ${row.revision}`.execute(transaction);
     if (later.length > 0) throw new AppError('quote.hasRevision');
-    if (!moveOf(quoteLife, String(row.state), 'revise')) throw new AppError('state.moved', {}, { current: row });
+    if (!moveOf(quoteLife, row.state, 'revise')) throw new AppError('state.moved', {}, { current: row });
     const { validUntil: _, emailStatus: __, ...values } = only(row, fieldNamesOf(quote));
-    const next = { ...values, number: row.number, revision: Number(row.revision) + 1 };
+    const next = { ...values, number: row.number, revision: row.revision + 1 };
     const { id: madeId, changeSet } = await added(transaction, editor, 'quote', next);
     for (const part of [quoteLine, quoteCombination]) {
       for (const stored of await storedParts(transaction, part, id)) {
@@ -60,7 +59,7 @@ export function repriced(db: Db, editor: Editor, { id, version }: Seen) {
     const combinations = await storedParts(transaction, quoteCombination, id);
     const ids = [...lines.map(({ commodityId }) => commodityId), ...combinations.flatMap((each) => each.commodityIds)];
     const { today } = editor;
-    const offer = { ids: ids.map(Number), plant: row.plant as Plant, day: today }; // a choice of the entity
+    const offer = { ids: ids.map(Number), plant: row.plant, day: today };
     const offered = await offeredCommodities(transaction, offer);
     const priceOf = (commodityId: unknown) => offered.get(Number(commodityId))?.fobUsd ?? null;
     const unpriced = new Set<string>();

@@ -67,7 +67,7 @@ export function offered(db: Db, editor: Editor, offering: Offering): Promise<Off
     const row = await lockedRow(transaction, { table, id, within });
     if (!isOpen(productRecommendation, row.state)) throw new AppError('recommendation.settled');
     refuseStale(row, version);
-    await refuseOtherModel(transaction, Number(row.modelId), commodityId);
+    await refuseOtherModel(transaction, row.modelId, commodityId);
     const changeSet = randomUUID();
     const { customerId } = row;
     const colorId = await colorOf(transaction, row);
@@ -133,17 +133,17 @@ async function raiseDraft(
   editor: Editor,
   { quoteId, customerId, plant, commodityId, colorId, changeSet }: Draft,
 ): Promise<void> {
-  const draft: AnyRow = await lockedRow(db, { table: 'quote', id: quoteId, within: scopeOf('quote', editor.user) });
+  const draft = await lockedRow(db, { table: 'quote', id: quoteId, within: scopeOf('quote', editor.user) });
   const isTheirs = draft.customerId === customerId && draft.plant === plant && draft.state === 'draft';
   if (!isTheirs) throw new AppError('recommendation.noDraft');
   const { rows } = await sql<{ commodityId: number; colorId: number | null }>`
     select commodity_id, color_id from quote_line where quote_id = ${quoteId}`.execute(db);
   if (rows.some((line) => line.commodityId === commodityId && line.colorId === colorId)) {
-    throw new AppError('recommendation.inQuote', { quote: String(draft.number) });
+    throw new AppError('recommendation.inQuote', { quote: draft.number });
   }
   if (rows.length >= limits.childrenOfOne)
     throw new AppError('recommendation.quoteFull', { limit: limits.childrenOfOne });
-  const version = Number(draft.version);
+  const { version } = draft;
   await saved(db, editor, 'quote', { id: quoteId, version, changes: {}, changeSet, raises: true });
 }
 

@@ -19,14 +19,14 @@ interface Numbered {
 export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Numbered): Promise<boolean> {
   const documents = await lockedDocuments(db, purchaseOrderId);
   const purchaseOrder = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
-  const number = piNumber ?? textOf(purchaseOrder.sapPiNumber);
+  const number = piNumber ?? purchaseOrder.sapPiNumber;
   const posted = documents.findLast(({ state }) => state === 'acknowledged');
   if (number === null || !posted || purchaseOrder.state === 'cancelled') return false;
   const isAcknowledged = purchaseOrder.state === 'sent' && posted.revision === purchaseOrder.revision;
   const { changeSet } = await edited(db, {
     table: 'purchaseOrder',
     id: purchaseOrderId,
-    version: Number(purchaseOrder.version),
+    version: purchaseOrder.version,
     changes: { sapPiNumber: number, ...(isAcknowledged ? { state: 'acknowledged' } : {}) },
     by: by ?? null,
     action: 'moved',
@@ -49,8 +49,7 @@ export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Nu
 export async function takeCancellation(db: Db, cancellation: StoredDocument): Promise<void> {
   const { purchaseOrderId } = cancellation;
   const before = orderedLast(await lockedDocuments(db, purchaseOrderId));
-  const { sapPiNumber } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
-  const piNumber = textOf(sapPiNumber);
+  const { sapPiNumber: piNumber } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
   if (before === null || piNumber === null) return;
   await takeOver(db, cancellation, { purchase: { ...before.purchase, lines: [] }, before, piNumber, by: null });
 }
@@ -66,5 +65,3 @@ async function takeOver(db: Db, document: StoredDocument, revision: Omit<Orderin
 /** The document that the order reflects; null where there is no order yet. */
 const orderedLast = (documents: readonly StoredDocument[]): StoredDocument | null =>
   documents.findLast(({ orderedAt }) => orderedAt !== null) ?? null;
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -21,7 +21,7 @@ export async function tellErpOf(
 ): Promise<void> {
   // The lock makes the second of two concurrent calls find the revision told.
   const { revision } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
-  if (await isTold(db, purchaseOrderId, Number(revision))) return;
+  if (await isTold(db, purchaseOrderId, revision)) return;
   const { customerId, purchase } = await readPurchase(db, purchaseOrderId, services.clock.today());
   const [value] = tooLong(purchase);
   if (value !== undefined) throw new AppError('erp.tooLong', { value });
