@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   areaPages,
-  type EntityName,
   entities,
   type KnownList,
   type ListedName,
@@ -15,14 +14,15 @@ import {
 import type { EntityList, Page } from './areas/area';
 import { material } from './areas/catalogue/material';
 import { orderLine } from './areas/order/order-line';
-import { bulkNames, type EditableName, editable } from './areas/record/editable';
+import { bulkNames, editable } from './areas/record/editable';
 import { type AnyEntity, fullReadersOf } from './entity/entity';
 import { loginPath, startPath } from './entrance';
 import { importedLists } from './imports/lists';
+import { keysOf, recordOf } from './keys-of';
 import { everyone, holds, type Role, roleNames } from './roles';
 
 /** The pages of lists, which follow from their areas. */
-const listPages = Object.fromEntries(listPageNames.map((name) => [name, listPage(name)])) as Record<ListPageName, Page>; // Object.fromEntries forgets its keys.
+const listPages = recordOf(listPageNames, listPage);
 
 function listPage(name: ListPageName): Page {
   const { path, title, page, entity } = listOf(name);
@@ -90,14 +90,11 @@ function listOutline(name: ListPageName): ListOutline {
  */
 export const outline = {
   pages,
-  lists: Object.fromEntries(listPageNames.map((name) => [name, listOutline(name)])) as Record<
-    ListPageName,
-    ListOutline
-  >, // Object.fromEntries forgets its keys.
-  entities: Object.keys(entities) as EntityName[], // Object.keys forgets that the keys are exactly the entities.
+  lists: recordOf(listPageNames, listOutline),
+  entities: keysOf(entities),
   /** The entities whose records wait for somebody's decision. */
   decided: Object.values<AnyEntity>(entities).flatMap(({ name, machine }) => (machine ? [name] : [])),
-  editable: Object.keys(editable) as EditableName[], // Object.keys forgets that the keys are exactly these entities.
+  editable: keysOf(editable),
   /** The entities with bulk editing. */
   bulk: bulkNames,
 };

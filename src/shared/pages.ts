@@ -1,5 +1,6 @@
 import type { ListedName, ListPageName, RecordPageName } from './areas/all';
 import type { Page } from './areas/area';
+import { keysOf } from './keys-of';
 import { outline, type PageTable } from './outline';
 import type { Role } from './roles';
 
@@ -7,7 +8,7 @@ import type { Role } from './roles';
 export const { pages } = outline;
 
 export type PageName = keyof PageTable;
-export const pageNames = Object.keys(pages) as PageName[]; // Object.keys forgets that the keys are exactly the pages.
+export const pageNames = keysOf(pages);
 
 /** A page's definition with its optional flags visible. */
 export function pageOf(name: PageName): Page {
@@ -41,7 +42,7 @@ export function menuListOf(roles: readonly Role[]): PageName[] {
   });
 }
 
-export const listPageNames = Object.keys(outline.lists) as ListPageName[]; // Object.keys forgets that the keys are exactly the lists.
+export const listPageNames = keysOf(outline.lists);
 
 /** The page of an entity's list; undefined where it has none. */
 export function listPageOf(entityName: ListedName): ListPageName;

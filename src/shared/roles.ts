@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from './keys-of';
 
 /** The roles of the portal. A role grants pages and actions, never records (the record scope grants those). */
 export const roles = {
@@ -15,7 +16,7 @@ export const roles = {
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type Role = keyof typeof roles;
-export const roleNames = Object.keys(roles) as Role[]; // Object.keys forgets that the keys are exactly the roles.
+export const roleNames = keysOf(roles);
 
 export const everyone = 'everyone' as const;
 export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'] as const satisfies Role[];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../src/server/db/audit';
+import { keysOf } from '../../src/shared/keys-of';
 import { startTestApp, type TestApp } from '../support/app';
 
 let app: TestApp;
@@ -17,19 +18,13 @@ const changes = {
   truncate: sql`truncate audit`,
 };
 
-test.each(Object.keys(changes) as (keyof typeof changes)[])(
-  'the app may add to the trail and read it, but not %s',
-  async (change) => {
-    await expect(changes[change].execute(app.appDb)).rejects.toThrow(/permission denied/);
-  },
-);
+test.each(keysOf(changes))('the app may add to the trail and read it, but not %s', async (change) => {
+  await expect(changes[change].execute(app.appDb)).rejects.toThrow(/permission denied/);
+});
 
-test.each(Object.keys(changes) as (keyof typeof changes)[])(
-  'even the owner of the table may not %s',
-  async (change) => {
-    await expect(changes[change].execute(app.db)).rejects.toThrow(/append-only/);
-  },
-);
+test.each(keysOf(changes))('even the owner of the table may not %s', async (change) => {
+  await expect(changes[change].execute(app.db)).rejects.toThrow(/append-only/);
+});
 
 test('the line is as it was written', async () => {
   const rows = await app.appDb.selectFrom('audit').selectAll().execute();

@@ -1,11 +1,11 @@
+import { recordOf } from '../../src/shared/keys-of';
 import { orientationNames } from '../../src/shared/loading/orientations';
 import type { Placement } from '../../src/shared/loading/plan';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../src/shared/loading/problem';
 
 /** The flags of a carton that only these orientations are allowed for. */
 export function only(...allowed: string[]): CartonLine['orientations'] {
-  const flags = Object.fromEntries(orientationNames.map((name) => [name, allowed.includes(name)]));
-  return flags as CartonLine['orientations']; // fromEntries forgets the keys
+  return recordOf(orientationNames, (name) => allowed.includes(name));
 }
 
 /** One carton of 400 × 300 × 200 mm without restrictions, except for the given values. */

@@ -1,3 +1,4 @@
+import { keysOf } from '../../src/shared/keys-of';
 import type { MatchRanges } from '../../src/shared/search';
 import { type FoldedMap, foldWithOrigin, hasHan } from './fold';
 import { type Readings, readingsOf } from './readings';
@@ -9,7 +10,7 @@ const hanRuns = /\p{Script=Han}+/gu;
 
 /** For each text, the pieces that the words were found in. A place inside a word only counts where nothing else does. */
 export function marksOf<Field extends string>(texts: Record<Field, string>, words: readonly string[]) {
-  const fields = Object.keys(texts) as Field[]; // The keys of a record typed by its keys.
+  const fields = keysOf(texts);
   const maps = new Map(fields.map((field) => [field, foldWithOrigin(texts[field])]));
   const ranges = new Map<Field, Range[]>(fields.map((field) => [field, []]));
   for (const word of words) {

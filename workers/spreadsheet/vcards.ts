@@ -1,4 +1,5 @@
 import type { Cell, ReadSheet } from '../../src/shared/imports/workbook';
+import { keysOf } from '../../src/shared/keys-of';
 import { type Reading, Refused } from './reading';
 import { readRows } from './rows';
 
@@ -28,7 +29,7 @@ const columns = {
   website: 'Website',
 } as const;
 type Column = keyof typeof columns;
-const columnNames = Object.keys(columns) as Column[]; // Object.keys forgets that the keys are exactly the columns.
+const columnNames = keysOf(columns);
 
 const han = /\p{Script=Han}/u;
 

@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ListPageName, RecordPageName } from '../../shared/areas/all';
+import { recordOf } from '../../shared/keys-of';
 import { outline } from '../../shared/outline';
 import { listPageNames, type PageName, pageNames } from '../../shared/pages';
 import { authPages } from '../features/auth/pages';
@@ -39,7 +40,7 @@ const list =
   () =>
     import('../record/crud-page').then(({ crudPage }) => ({ default: crudPage(name) }));
 
-const listLoads = Object.fromEntries(listPageNames.map((name) => [name, list(name)])) as Record<ListPageName, PageLoad>; // Object.fromEntries forgets its keys.
+const listLoads = recordOf(listPageNames, list);
 
 /** The page of single records, made from the entity of their list. */
 const record =
@@ -90,10 +91,7 @@ export const pageLoads = {
   notFound: () => import('./NotFoundPage'),
 } satisfies Record<PageName, PageLoad>;
 
-export const pageComponents = Object.fromEntries(pageNames.map((name) => [name, componentOf(name)])) as Record<
-  PageName,
-  LazyExoticComponent<ComponentType>
->; // Object.fromEntries forgets that every page has one.
+export const pageComponents = recordOf(pageNames, componentOf);
 
 /**
  * Loads a page when it is first shown; all but the start page with all texts. React caches a failed load forever, so

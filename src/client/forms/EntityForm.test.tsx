@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
@@ -7,6 +8,7 @@ import { click, control, show, submit, type } from '../../../tests/support/dom';
 import { leaveNothing } from '../../../tests/support/leave-nothing';
 import { entity } from '../../shared/entity/entity';
 import { choice, flag, longText, number, text } from '../../shared/entity/field';
+import { keysOf } from '../../shared/keys-of';
 import { everyone, sales } from '../../shared/roles';
 import { ApiError } from '../api/errors';
 import { settingsAtom } from '../state/settings';
@@ -40,7 +42,7 @@ const store = entity({
     note: longText(msg`Note`, { max: 400 }),
   },
 });
-const names = Object.keys(store.fields) as (keyof typeof store.fields)[];
+const names = keysOf(store.fields);
 
 const onSubmit = vi.fn(async (..._: unknown[]) => {});
 let end = async () => {};

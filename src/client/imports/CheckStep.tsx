@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { type CheckedRow, type RowKind, rowKinds } from '../../shared/imports/rows';
+import { keysOf } from '../../shared/keys-of';
 import { DataGrid } from '../grid/DataGrid';
 import type { GridEdit } from '../grid/grid-props';
 import { sizeUnitsAtom } from '../state/settings';
@@ -90,7 +91,7 @@ interface KindFilterProps {
 /** Shows how many rows there are of each kind, and lets the user show one kind or all. */
 function KindFilter({ counts, total, shown, onShow }: KindFilterProps) {
   const { t, i18n } = useLingui();
-  const kinds = Object.keys(rowKinds) as RowKind[]; // Object.keys forgets that the keys are exactly the kinds.
+  const kinds = keysOf(rowKinds);
   const entries: { kind: Shown; label: string; count: number }[] = [
     { kind: 'all', label: t`All`, count: total },
     ...kinds.map((kind) => ({ kind, label: i18n._(rowKinds[kind]), count: counts[kind] })),

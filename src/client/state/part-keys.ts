@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../shared/keys-of';
 
 export interface PartKey {
   label: MessageDescriptor;
@@ -231,7 +232,7 @@ export const partKeys = {
 } as const satisfies Record<string, Part>;
 
 export type PartName = keyof typeof partKeys;
-export const partNames = Object.keys(partKeys) as PartName[]; // Object.keys forgets that the keys are exactly the parts.
+export const partNames = keysOf(partKeys);
 export type KeyOf<P extends PartName> = keyof (typeof partKeys)[P]['keys'];
 
 const keyNames: Readonly<Record<string, string>> = {

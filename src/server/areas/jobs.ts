@@ -1,4 +1,5 @@
 import type { JobName } from '../../shared/areas/service/job-calls';
+import { keysOf } from '../../shared/keys-of';
 import { askInDemonstration } from '../demonstration-decisions';
 import { encloseDemonstration } from '../demonstration-papers';
 import { tellCalendars } from '../services/calendar/tell-calendars';
@@ -62,5 +63,5 @@ export interface RunnableJob {
 
 /** Every job by the name of its queue. */
 export const runnableJobs: ReadonlyMap<string, RunnableJob> = new Map(
-  (Object.keys(jobKinds) as JobName[]).map((name) => [name, { kind: jobKinds[name], run: handlers[name] }]), // Object.keys forgets that the keys are the names.
+  keysOf(jobKinds).map((name) => [name, { kind: jobKinds[name], run: handlers[name] }]),
 );

@@ -8,6 +8,7 @@ import { type CartonListReading, cartonList, readCartonList } from '../../shared
 import { likeliestSheet } from '../../shared/imports/chosen-sheet';
 import { refusalText } from '../../shared/imports/refusals';
 import { fieldOf } from '../../shared/imports/target';
+import { keysOf } from '../../shared/keys-of';
 import { offerOf } from '../../shared/loading/container-kinds';
 import { loadingLimits } from '../../shared/loading/limits';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../shared/loading/problem';
@@ -80,7 +81,7 @@ async function planWithin(problem: LoadingProblem, seconds: number): Promise<Pro
 
 /** '40HC:2,20GP' as offers. */
 function readOffers(given: unknown): ContainerOffer[] {
-  const known = Object.keys(containerKinds) as ContainerOffer['kind'][]; // Object.keys forgets its keys.
+  const known = keysOf(containerKinds);
   if (typeof given !== 'string') throw new UsageError(`--containers is missing; there are ${known.join(', ')}.`);
   const offers = given.split(',').map((part) => {
     const [name = '', count, ...more] = part.trim().split(':');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
+import { keysOf } from '../../shared/keys-of';
 
 /** A weight of one of the two fonts of PDFs: Noto Sans for European alphabets, Noto Sans SC for the rest. */
 export type FontName = 'latin' | 'latinBold' | 'han' | 'hanBold';
@@ -37,7 +38,7 @@ export function openFonts(): Promise<Fonts> {
 
 async function readFonts(): Promise<Fonts> {
   const { create } = await import('fontkit'); // large, and not needed to start
-  const names = Object.keys(files) as FontName[]; // Object.keys forgets its keys.
+  const names = keysOf(files);
   const fonts = await Promise.all(names.map(async (name) => create(await readFile(files[name]()))));
   return Object.fromEntries(names.map((name, at) => [name, fonts[at]])) as Fonts; // fromEntries forgets the keys.
 }

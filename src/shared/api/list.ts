@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, plainText, recordId } from '../entity/field';
-import { keysOf } from '../keys-of';
+import { keysOf, recordOf } from '../keys-of';
 import { limits } from '../limits';
 import { shortened } from '../shortened';
 
@@ -52,11 +52,10 @@ export function listOf<R extends z.ZodRawShape, const T extends keyof R & string
   row: z.ZodObject<R>,
   totals: readonly T[],
 ) {
-  const sums = Object.fromEntries(totals.map((name) => [name, z.number()]));
   return z.object({
     rows: z.array(row),
     total: z.number(),
-    totals: z.object(sums as Record<T, z.ZodNumber>), // Object.fromEntries forgets its keys.
+    totals: z.object(recordOf(totals, () => z.number())),
   });
 }
 

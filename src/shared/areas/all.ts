@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../entity/entity';
 import type { Field } from '../entity/field';
 import { fieldNamed, throughOf } from '../entity/naming';
+import { keysOf } from '../keys-of';
 import type { Area, EntityList } from './area';
 import { areas } from './registered';
 
@@ -26,7 +27,7 @@ export type EntityName = keyof typeof entities;
 /** The lists whose page is derived from their entity, by the page's name. */
 export const lists = merged('lists');
 export type ListPageName = keyof typeof lists;
-export const listPageNames = Object.keys(lists) as ListPageName[]; // Object.keys forgets that the keys are exactly the lists.
+export const listPageNames = keysOf(lists);
 
 /** The pages that areas define by hand, by name. */
 export const areaPages = merged('pages');

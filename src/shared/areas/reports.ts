@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of';
 import { businessOrderStatus } from '../reports/business-order-status';
 import { containerTracking } from '../reports/container-tracking';
 import { containerTrackingDetail } from '../reports/container-tracking-detail';
@@ -51,7 +52,7 @@ export const reports = {
 } as const satisfies Record<string, AnyReport>;
 
 export type ReportName = keyof typeof reports;
-export const reportNames = Object.keys(reports) as ReportName[]; // Object.keys forgets that the keys are exactly the reports.
+export const reportNames = keysOf(reports);
 
 /** A report's definition, with its optional parts visible. */
 export function reportOf(name: ReportName): AnyReport {

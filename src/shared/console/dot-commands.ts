@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../keys-of';
 import { nearestName } from './nearest';
 import { finished, isFinished } from './statements';
 
@@ -46,7 +47,7 @@ export const chartOrders = ['asc', 'desc'] as const;
 export type ChartOrder = (typeof chartOrders)[number];
 
 export type DotCommandName = keyof typeof dotCommands;
-export const dotCommandNames = Object.keys(dotCommands) as DotCommandName[]; // Object.keys forgets that the keys are exactly the commands.
+export const dotCommandNames = keysOf(dotCommands);
 
 export type ReadCommand =
   | { ok: true; name: DotCommandName; args: readonly string[]; rest: string }

@@ -8,6 +8,7 @@ import { orderLine } from '../areas/order/order-line';
 import { purchaseOrderLine, purchaseStates } from '../areas/purchase/purchase-order';
 import { quoteLife, quoteLine } from '../areas/quote/quote';
 import { choice, date, type Field, number, text } from '../entity/field';
+import { keysOf } from '../keys-of';
 import { can, may, type Role } from '../roles';
 
 /** A table of stored rows, for questions that reports do not answer. */
@@ -104,7 +105,7 @@ export const rawTables = {
 } as const satisfies Record<string, RawTable>;
 
 export type RawTableName = keyof typeof rawTables;
-export const rawTableNames = Object.keys(rawTables) as RawTableName[]; // Object.keys forgets that the keys are exactly the tables.
+export const rawTableNames = keysOf(rawTables);
 
 /** A table's definition, with its columns indexable by any name. */
 export function rawTableOf(name: RawTableName): RawTable {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
+import { keysOf } from '../keys-of';
 import { limits } from '../limits';
 import { halfWidth } from '../rules/half-width';
 import { readMonth } from '../rules/months';
@@ -174,7 +175,7 @@ export function choice<V extends string, const R extends boolean = false>(
   choices: Readonly<Record<V, MessageDescriptor>>,
   options?: Options<R>,
 ): ChoiceField<V, R> {
-  const values = Object.keys(choices) as V[]; // Object.keys forgets that the keys are exactly V.
+  const values = keysOf(choices);
   knowLabels(choices);
   return { kind: 'choice', label, choices, required: requiredOf(options), schema: z.enum(values) as z.ZodType<V> }; // what an enum of V takes
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { flag, number, text } from '../entity/field';
+import { recordOf } from '../keys-of';
 import { loadingLimits } from '../loading/limits';
 import { orientationNames, orientations } from '../loading/orientations';
 import type { CartonLine } from '../loading/problem';
@@ -141,9 +142,7 @@ export function cartonLineOf({ row, values }: Pick<CheckedRow, 'row' | 'values'>
     width: sideOf('width'),
     height: sideOf('height'),
     quantity: numberOf('quantity') ?? 1,
-    orientations: Object.fromEntries(
-      orientationNames.map((name) => [name, values[name] !== false]),
-    ) as CartonLine['orientations'], // Object.fromEntries forgets its keys.
+    orientations: recordOf(orientationNames, (name) => values[name] !== false),
     mixedStacking: values.mixedStacking !== false,
     maxTiers: numberOf('maxTiers'),
     weight: numberOf('weight'),

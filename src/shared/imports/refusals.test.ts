@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { type RefusalReason, refusals, refusalText } from './refusals';
+import { keysOf } from '../keys-of';
+import { refusals, refusalText } from './refusals';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -17,7 +18,7 @@ test('times are said in seconds, counts with their thousands apart', () => {
 });
 
 test('every refusal has its own message without a gap', () => {
-  const reasons = Object.keys(refusals) as RefusalReason[]; // the keys of the literal above
+  const reasons = keysOf(refusals);
   const texts = reasons.map((reason) => refusalText(i18n, { reason, limit: 1, found: 2, cell: 'A1' }));
   expect(new Set(texts).size).toBe(texts.length);
   expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);

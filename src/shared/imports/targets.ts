@@ -1,4 +1,5 @@
 import type { ListPageName } from '../areas/all';
+import { keysOf } from '../keys-of';
 import { administrators, can, holds, type Role } from '../roles';
 import { cartonList } from './carton-list';
 import { customers } from './customers';
@@ -18,7 +19,7 @@ export type TargetName = keyof typeof written | ListPageName;
 /** The targets whose rows are stored, and so can be undone. */
 export type StoredTargetName = Exclude<TargetName, keyof typeof handedOver>;
 
-const writtenNames = Object.keys(written) as (keyof typeof written)[]; // Object.keys forgets its keys.
+const writtenNames = keysOf(written);
 export const targetNames: readonly TargetName[] = [...writtenNames, ...importedLists];
 export const storedTargets = targetNames.filter(isStored);
 

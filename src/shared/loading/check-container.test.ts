@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { recordOf } from '../keys-of';
 import { overlaps, standsAbove, standsBefore } from './boxes';
 import { violationsOf } from './check-container';
 import { offerOf } from './container-kinds';
@@ -8,10 +9,8 @@ import { orientationNames } from './orientations';
 import type { Placement } from './plan';
 import type { CartonLine, LoadingRules } from './problem';
 
-const everyWay = Object.fromEntries(orientationNames.map((name) => [name, true])) as CartonLine['orientations']; // every orientation has its flag
-const upright = Object.fromEntries(
-  orientationNames.map((name) => [name, name === 'heightUpLengthAlong']),
-) as CartonLine['orientations']; // as above
+const everyWay = recordOf(orientationNames, () => true);
+const upright = recordOf(orientationNames, (name) => name === 'heightUpLengthAlong');
 
 function line(id: string, changes: Partial<CartonLine> = {}): CartonLine {
   return {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../keys-of';
 
 export const sides = ['length', 'width', 'height'] as const;
 export type Side = (typeof sides)[number];
@@ -24,7 +25,7 @@ export const orientations = {
 } as const satisfies Record<string, Orientation>;
 
 export type OrientationName = keyof typeof orientations;
-export const orientationNames = Object.keys(orientations) as OrientationName[]; // Object.keys forgets that the keys are exactly the orientations.
+export const orientationNames = keysOf(orientations);
 
 export type OrientationFlags = Partial<Record<OrientationName, boolean | null>>;
 export type Size = Record<Side, number>;

@@ -1,3 +1,4 @@
+import { recordOf } from '../keys-of';
 import { allowedOrientations, type OrientationFlags, orientationNames, type Side } from './orientations';
 import type { CartonLine } from './problem';
 import { sideInMillimeters } from './units';
@@ -21,9 +22,7 @@ export function packedCarton(material: Measured): PackedCarton | 'noSize' | 'noO
     width: sideInMillimeters(width, 'cm'),
     height: sideInMillimeters(height, 'cm'),
     // A complete record, as it is made from the list of all six names.
-    orientations: Object.fromEntries(
-      orientationNames.map((name) => [name, allowed.includes(name)]),
-    ) as CartonLine['orientations'],
+    orientations: recordOf(orientationNames, (name) => allowed.includes(name)),
     maxTiers,
     weight,
   };

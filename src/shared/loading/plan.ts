@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
+import { keysOf } from '../keys-of';
 import { limits } from '../limits';
 import { loadingLimits } from './limits';
 
@@ -32,7 +33,7 @@ export const unplacedReasons = {
   takenOut: msg`Taken out by hand`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type UnplacedReason = keyof typeof unplacedReasons;
-const unplacedReasonNames = Object.keys(unplacedReasons) as UnplacedReason[]; // Object.keys forgets that the keys are exactly the reasons.
+const unplacedReasonNames = keysOf(unplacedReasons);
 
 const loadedContainer = z.strictObject({
   /** Index of its offer in the problem. */

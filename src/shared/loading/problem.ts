@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { containerKinds } from '../areas/delivery/shipment';
+import { keysOf } from '../keys-of';
 import { limits } from '../limits';
 import { loadingLimits } from './limits';
 import { orientationNames } from './orientations';
@@ -41,7 +42,7 @@ export type CartonLine = z.infer<typeof cartonLine>;
 
 /** A kind of container the plan may use. Inside dimensions in mm; the door is at the far end of its length. */
 export const containerOffer = z.strictObject({
-  kind: z.enum(Object.keys(containerKinds) as (keyof typeof containerKinds)[]), // Object.keys forgets its keys.
+  kind: z.enum(keysOf(containerKinds)),
   length: millimeters,
   width: millimeters,
   height: millimeters,

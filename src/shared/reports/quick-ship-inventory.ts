@@ -1,15 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { date, money, type NumberField, number, text } from '../entity/field';
+import { date, money, number, text } from '../entity/field';
+import { recordOf } from '../keys-of';
 import { everyone } from '../roles';
-import { type InventoryAge, inventoryAgeNames, inventoryAges } from '../rules/inventory-age';
+import { inventoryAgeNames, inventoryAges } from '../rules/inventory-age';
 import { ofCustomers } from './filters';
 import { orderedColumns } from './ordered-columns';
 import { report } from './report';
 
 /** The columns with the pieces of each age. */
-const agedPieces = Object.fromEntries(
-  inventoryAgeNames.map((age) => [age, number(inventoryAges[age], { required: true })]),
-) as Record<InventoryAge, NumberField<true>>; // Object.fromEntries forgets its keys.
+const agedPieces = recordOf(inventoryAgeNames, (age) => number(inventoryAges[age], { required: true }));
 
 /** What could be shipped at once, by article, with a column per age. */
 export const quickShipInventory = report({

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../keys-of';
 
 /** The age buckets of finished goods in stock (§9). */
 export const inventoryAges = {
@@ -13,7 +14,7 @@ export const inventoryAges = {
 } as const;
 
 export type InventoryAge = keyof typeof inventoryAges;
-export const inventoryAgeNames = Object.keys(inventoryAges) as InventoryAge[]; // Object.keys forgets that the keys are exactly the buckets.
+export const inventoryAgeNames = keysOf(inventoryAges);
 
 /**
  * The first day of each bucket, counted from the day the goods were finished. A day that two buckets name belongs to

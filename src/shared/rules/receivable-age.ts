@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../keys-of';
 
 /** The age classes of receivables, by days after the due date. */
 export const receivableAges = {
@@ -10,7 +11,7 @@ export const receivableAges = {
 } as const;
 
 export type ReceivableAge = keyof typeof receivableAges;
-export const receivableAgeNames = Object.keys(receivableAges) as ReceivableAge[]; // Object.keys forgets that the keys are exactly the classes.
+export const receivableAgeNames = keysOf(receivableAges);
 
 /** The last day, counted from the due date, of each class but the open last one. */
 export const receivableAgeBounds = { notDue: 0, upTo30: 30, upTo60: 60, upTo90: 90 } as const;

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../src/shared/api/call';
 import { customerCalls } from '../../../src/shared/areas/customer/calls';
 import { customer } from '../../../src/shared/areas/customer/customer';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { keysOf } from '../../../src/shared/keys-of';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { unnamed } from '../../support/client';
 import { type Company, type Person, startCompany } from '../../support/company';
@@ -28,7 +29,7 @@ const auditNow = () => company.app.db.selectFrom('audit').selectAll().orderBy('i
 
 function newCustomer(code: string): InputOf<typeof addCustomer> {
   const like = company.customer.find(({ id }) => id === ownId);
-  const names = Object.keys(customer.fields) as (keyof typeof customer.fields)[];
+  const names = keysOf(customer.fields);
   const values = Object.fromEntries(names.map((name) => [name, like?.[name] ?? null]));
   return { ...(values as InputOf<typeof addCustomer>), code, nameEn: 'Northwind Homes', ownerId: vp.id };
 }

@@ -6,6 +6,7 @@ import type { Change } from '../../../src/server/live/changes';
 import { toldOf } from '../../../src/server/live/told';
 import type { SessionUser } from '../../../src/server/session-user';
 import { liveLimits } from '../../../src/shared/areas/live/limits';
+import { keysOf } from '../../../src/shared/keys-of';
 import type { Role } from '../../../src/shared/roles';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
@@ -29,7 +30,7 @@ let [home, abroad, mine, theirs] = [0, 0, 0, 0];
 beforeAll(async () => {
   company = await bareCompany();
   ({ database, home, abroad } = company);
-  for (const name of Object.keys(staff) as Name[]) {
+  for (const name of keysOf(staff)) {
     people[name] = await company.person(name, staff[name], name === 'vera' || name === 'carl' ? home : abroad);
   }
   const add = (code: string, departmentId: number, ownerId: number) =>
@@ -57,7 +58,7 @@ const told = async (name: Name, ...changes: Change[]) => {
   return lines?.map(({ kind, ids, isWhole, changeSet }) => [kind, ids, isWhole, changeSet]) ?? null;
 };
 /** What each of the people is told of one change: which record it was, that there was one, or nothing. */
-async function sights(of: Change, names = Object.keys(staff) as Name[]): Promise<Partial<Record<Name, unknown>>> {
+async function sights(of: Change, names = keysOf(staff)): Promise<Partial<Record<Name, unknown>>> {
   const seen = await Promise.all(names.map(async (name) => [name, (await told(name, of)) ?? 'everything'] as const));
   return Object.fromEntries(
     seen.flatMap(([name, lines]) => {

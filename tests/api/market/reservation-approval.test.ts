@@ -8,6 +8,7 @@ import { deputy } from '../../../src/shared/areas/people/deputy';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { searchCalls } from '../../../src/shared/areas/search/calls';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
+import { keysOf } from '../../../src/shared/keys-of';
 import type { Role } from '../../../src/shared/roles';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { startTestApp, type TestApp } from '../../support/app';
@@ -22,8 +23,8 @@ import { whoIsTold } from '../../support/told';
 const [calls, move] = [crudCallsOf(reservation), moveCallOf(reservation)] as const;
 type State = keyof typeof reservationApproval.states;
 type Action = keyof typeof reservationApproval.actions;
-const states = Object.keys(reservationApproval.states) as State[]; // Object.keys forgets that the keys are exactly the states.
-const actions = Object.keys(reservationApproval.actions) as Action[]; // as above
+const states = keysOf(reservationApproval.states);
+const actions = keysOf(reservationApproval.actions);
 
 /** Everybody who is something to the reservation, and two who are nothing to it. */
 const staff = {
@@ -36,7 +37,7 @@ const staff = {
   dora: 'csr', // stands in for Aron, and sees no customer of hers
 } as const satisfies Record<string, Role>;
 type Name = keyof typeof staff;
-const names = Object.keys(staff) as Name[]; // as above
+const names = keysOf(staff);
 
 let app: TestApp;
 const ids = {} as Record<Name, number>;

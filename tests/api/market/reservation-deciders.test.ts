@@ -8,6 +8,7 @@ import { market } from '../../../src/shared/areas/market/market';
 import { reservation, type reservationApproval } from '../../../src/shared/areas/market/reservation';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
+import { keysOf } from '../../../src/shared/keys-of';
 import type { Role } from '../../../src/shared/roles';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { startTestApp, type TestApp } from '../../support/app';
@@ -33,7 +34,7 @@ const staff = {
   ada: ['here', 'admin', null],
 } as const satisfies Record<string, readonly ['here' | 'there', Role, string | null]>;
 type Name = keyof typeof staff;
-const names = Object.keys(staff) as Name[]; // Object.keys forgets that the keys are exactly the people.
+const names = keysOf(staff);
 
 let app: TestApp;
 const ids = {} as Record<Name, number>;

@@ -1,9 +1,10 @@
+import { recordOf } from '../../../src/shared/keys-of';
 import { offerOf } from '../../../src/shared/loading/container-kinds';
 import { orientationNames } from '../../../src/shared/loading/orientations';
 import type { CartonLine, LoadingProblem } from '../../../src/shared/loading/problem';
 
 const lineCount = 12;
-const everyWay = Object.fromEntries(orientationNames.map((name) => [name, true])) as CartonLine['orientations']; // fromEntries forgets the keys
+const everyWay = recordOf(orientationNames, () => true);
 
 /**
  * A small order like any other. A worker plans it while it waits, so that the first plan that is asked for runs on

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../../shared/keys-of';
 import type { SearchKind } from '../../../shared/search';
 
 export interface ScopeDefinition {
@@ -37,7 +38,7 @@ export const scopes = {
 } as const satisfies Record<string, ScopeDefinition>;
 
 export type Scope = keyof typeof scopes;
-export const scopeNames = Object.keys(scopes) as Scope[]; // Object.keys forgets that the keys are exactly the scopes.
+export const scopeNames = keysOf(scopes);
 
 /** What the keys of two prefixes type while a Chinese keyboard writes Chinese punctuation. */
 const chineseSigns: Readonly<Record<string, string>> = { '》': '>', '、': '/' };

@@ -1,6 +1,7 @@
 import type { PerformanceList, PerformanceRow } from '../../../shared/areas/performance/calls';
 import { type MonthName, monthNames } from '../../../shared/areas/performance/months';
 import { spread, summed } from '../../../shared/areas/performance/spread';
+import { recordOf } from '../../../shared/keys-of';
 import type { FieldValue } from '../../forms/field-value';
 import type { BudgetChange } from './use-performance';
 
@@ -15,10 +16,9 @@ const isMonth = (columnId: string): columnId is MonthName => monthNames.some((na
 
 /** The row with what is calculated from its months. */
 export function entryRow(row: PerformanceRow): EntryRow {
-  const last = monthNames.map((name, at) => [lastMonth(name), row.lastYear[at] ?? 0]);
   return {
     ...row,
-    ...(Object.fromEntries(last) as Record<LastMonth, number>), // Object.fromEntries forgets its keys.
+    ...recordOf(monthNames.map(lastMonth), (_, at) => row.lastYear[at] ?? 0),
     total: totalOf(row),
     lastTotal: summed(row.lastYear),
   };

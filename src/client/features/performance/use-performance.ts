@@ -1,6 +1,7 @@
 import { type PerformanceList, type PerformanceRow, performanceCalls } from '../../../shared/areas/performance/calls';
 import { performanceLimits } from '../../../shared/areas/performance/limits';
 import { calendarYear, type MonthName } from '../../../shared/areas/performance/months';
+import { keysOf } from '../../../shared/keys-of';
 import type { PageName } from '../../../shared/pages';
 import { fetchData, fetchFile } from '../../api/send';
 import { useCall } from '../../page/use-call';
@@ -18,7 +19,7 @@ export const pageOfDivision = {
 
 /** The division of a page; of one that is opened for any of them, the one its address names. */
 export function divisionOf(page: PageName, query: URLSearchParams): Division {
-  const divisions = Object.keys(pageOfDivision) as Division[]; // Object.keys forgets that the keys are exactly the divisions.
+  const divisions = keysOf(pageOfDivision);
   const named = query.get('division');
   const ofPage = divisions.find((division) => pageOfDivision[division] === page);
   return ofPage ?? divisions.find((division) => division === named) ?? 'one';

@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test } from 'vitest';
 import { show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { sizesStay } from '../../../../tests/support/sizes-stay';
 import type { FunnelGroup, StepCounts } from '../../../shared/areas/market/funnel-calls';
 import { stepNames } from '../../../shared/areas/market/steps';
+import { recordOf } from '../../../shared/keys-of';
 import { ShowSteps, stepPath } from './ShowSteps';
 
 sizesStay();
 let end = async () => {};
 afterEach(() => leaveNothing({ end }));
 
-const counts = (...given: number[]): StepCounts =>
-  Object.fromEntries(stepNames.map((step, at) => [step, given[at] ?? 0])) as StepCounts; // Object.fromEntries forgets its keys
+const counts = (...given: number[]): StepCounts => recordOf(stepNames, (_, at) => given[at] ?? 0);
 const named = { id: 1, name: 'x' };
 const group = (now: StepCounts, before: StepCounts): FunnelGroup => ({
   ...{ department: named, owner: named, country: named },

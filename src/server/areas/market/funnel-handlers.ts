@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Funnel, type FunnelGroup, funnelCalls, type StepCounts } from '../../../shared/areas/market/funnel-calls';
 import { stepNames } from '../../../shared/areas/market/steps';
+import { recordOf } from '../../../shared/keys-of';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { answering, type Handlers } from '../../http/handlers';
@@ -103,7 +104,7 @@ function daysOf(groups: readonly CountedGroup[]): Funnel['days']['now'] {
   };
 }
 
-const nobody = Object.fromEntries(stepNames.map((step) => [step, 0])) as StepCounts; // Object.fromEntries forgets its keys
+const nobody = recordOf(stepNames, () => 0);
 
 function sideBySide(now: readonly CountedGroup[], before: readonly CountedGroup[]): FunnelGroup[] {
   const keyOf = ({ departmentId, ownerId, countryId }: CountedGroup) => `${departmentId}/${ownerId}/${countryId}`;
@@ -118,7 +119,7 @@ function sideBySide(now: readonly CountedGroup[], before: readonly CountedGroup[
         now: nobody,
         before: nobody,
       };
-      const counts = Object.fromEntries(stepNames.map((step) => [step, group[step]])) as StepCounts; // as above
+      const counts = recordOf(stepNames, (step) => group[step]);
       groups.set(keyOf(group), { ...known, [when]: counts });
     }
   }

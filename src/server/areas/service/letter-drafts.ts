@@ -6,6 +6,7 @@ import type { OrderStage } from '../../../shared/areas/order/order-status';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import type { LetterDraft, OfferedPaper, PaperKind } from '../../../shared/areas/service/letter-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
+import { keysOf } from '../../../shared/keys-of';
 import type { Language } from '../../../shared/language';
 import { shortened } from '../../../shared/shortened';
 import { translate } from '../../../shared/translate';
@@ -72,7 +73,7 @@ export interface Drafting {
 
 /** The letters that fit the record: those that refer to a paper only where there is one. */
 export function fittingDrafts({ entity, papers }: Pick<Drafting, 'entity' | 'papers'>): LetterDraft[] {
-  const names = Object.keys(drafts) as LetterDraft[]; // Object.keys forgets that the keys are exactly the drafts
+  const names = keysOf(drafts);
   return names.filter((name) => {
     const { paper, isAboutOrders } = drafts[name];
     if (isAboutOrders) return entity === 'order' || entity === 'customer';

@@ -3,6 +3,7 @@ import { performanceLimits } from '../../../shared/areas/performance/limits';
 import { monthNames } from '../../../shared/areas/performance/months';
 import { spread, summed } from '../../../shared/areas/performance/spread';
 import type { Values } from '../../../shared/entity/entity';
+import { recordOf } from '../../../shared/keys-of';
 import type { SeededCustomer } from './customers';
 import { type Day, dateOf } from './day';
 import type { Organization, Seeded } from './organization';
@@ -77,8 +78,7 @@ export function budgets({ seed, customers, organization, soldCents, today }: Bud
 
 function spreadOver(total: number, shape: readonly number[]) {
   const months = spread(total, shape);
-  const named = monthNames.map((name, at) => [name, months[at] ?? 0]);
-  return { ...(Object.fromEntries(named) as Record<(typeof monthNames)[number], number>), total }; // Object.fromEntries forgets its keys.
+  return { ...recordOf(monthNames, (_, at) => months[at] ?? 0), total };
 }
 
 const thousands = (amount: number) => Math.round(amount / 1000) * 1000;

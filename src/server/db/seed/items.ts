@@ -4,6 +4,7 @@ import type { arm, mechanism } from '../../../shared/areas/catalogue/frame';
 import type { catalogueItem } from '../../../shared/areas/catalogue/item';
 import { provenances } from '../../../shared/areas/catalogue/material';
 import type { Values } from '../../../shared/entity/entity';
+import { keysOf } from '../../../shared/keys-of';
 import type { TableName } from '../storage';
 import { colors } from './catalogue/collection';
 import * as listed from './catalogue/items';
@@ -98,4 +99,4 @@ function featureIds(group: string): number[] | null {
   return ids.length > 0 ? ids : null;
 }
 
-const origins = Object.keys(provenances) as (keyof typeof provenances)[]; // Object.keys forgets that the keys are exactly those
+const origins = keysOf(provenances);

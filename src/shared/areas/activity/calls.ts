@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { savedAs } from '../../api/list';
 import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
-import { keysOf } from '../../keys-of';
+import { keysOf, recordOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { searchLimits } from '../search/limits';
 import { activity } from './activity';
@@ -55,10 +55,7 @@ const activitiesAbout = get('/activity/about', {
   reads,
 });
 
-const about = Object.fromEntries(Object.values(subjectFields).map((field) => [field, recordId.nullish()])) as Record<
-  (typeof subjectFields)[SubjectName],
-  z.ZodOptional<z.ZodNullable<typeof recordId>>
->; // Object.fromEntries forgets its keys.
+const about = recordOf(Object.values(subjectFields), () => recordId.nullish());
 
 /**
  * Finds people (`@`) or records (`#`) for what somebody is typing, best first; records of the customer that the text is

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { choice, type FlagField, flag, money, number, reference, text } from '../../entity/field';
-import { keysOf } from '../../keys-of';
+import { choice, flag, money, number, reference, text } from '../../entity/field';
+import { keysOf, recordOf } from '../../keys-of';
 import { loadingLimits } from '../../loading/limits';
-import { type OrientationName, orientationNames, orientations } from '../../loading/orientations';
+import { orientationNames, orientations } from '../../loading/orientations';
 import { everyone } from '../../roles';
 import { motions, partUnits } from './frame';
 
@@ -47,9 +47,7 @@ const packageMethods = {
 const side = (label: MessageDescriptor) => number(label, { unit: 'cm', decimals: 4, min: 0.1, max: 2000 });
 
 /** A blank flag means that the carton may be placed so (§5). */
-const orientationFlags = Object.fromEntries(
-  orientationNames.map((name) => [name, flag(orientations[name].label)]),
-) as Record<OrientationName, FlagField<false>>; // Object.fromEntries forgets its keys.
+const orientationFlags = recordOf(orientationNames, (name) => flag(orientations[name].label));
 
 const fields = {
   number: text(msg`Material number`, { required: true, max: 60 }),

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, flag, reference, text } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import type { Language } from '../../language';
 import { everyone, sales } from '../../roles';
 import { mailAddresses } from '../purchase/addresses';
@@ -41,7 +42,7 @@ export const purposes = {
   mainForShipping: msg`Shipping`,
 } as const satisfies Record<string, MessageDescriptor>;
 export type Purpose = keyof typeof purposes;
-export const purposeNames = Object.keys(purposes) as Purpose[]; // Object.keys forgets that the keys are exactly the purposes.
+export const purposeNames = keysOf(purposes);
 
 /** One of a customer's people and how to reach them. A customer has at most one main contact per purpose. */
 export const contact = entity({

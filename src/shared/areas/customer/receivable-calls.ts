@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { anyOf, customerChoice, listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
+import { recordOf } from '../../keys-of';
 import { rights } from '../../roles';
-import { type ReceivableAge, receivableAgeNames } from '../../rules/receivable-age';
+import { receivableAgeNames } from '../../rules/receivable-age';
 import { invoice } from '../order/invoice';
 import { asOf, getOverdueAccountReceivablesGraph } from './receivable-age-calls';
 
@@ -33,10 +34,7 @@ const getOverdueReceivable = get('/getOverdueReceivable', {
   reads: ['department', 'account', 'customer', 'order', 'shipment', 'invoice'],
 });
 
-const byAge = Object.fromEntries(receivableAgeNames.map((name) => [name, z.number()])) as Record<
-  ReceivableAge,
-  z.ZodNumber
->; // Object.fromEntries forgets its keys.
+const byAge = recordOf(receivableAgeNames, () => z.number());
 
 /** What a customer owes, by age class; `receivable` is the sum of all classes, `overdue` of those past due. */
 export const customerReceivables = z.object({

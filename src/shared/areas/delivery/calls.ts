@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { post } from '../../api/call';
 import { customerChoice, exportFormat, listOf, ofCustomer, paging, period, searchText, stored } from '../../api/list';
 import { calendarDay, recordId } from '../../entity/field';
+import { recordOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { lateReasonNames } from '../order/order';
-import { deliveryStageNames, type TimedStage, timedStages } from './delivery-stages';
+import { deliveryStageNames, timedStages } from './delivery-stages';
 
 /** Selects orders: `from` and `to` are order dates, the other two the days on which the last container left. */
 const deliveryFilter = {
@@ -54,14 +55,12 @@ export type DeliveryOverview = z.infer<typeof getCustomerOverallDelivery.output>
 export const deliveryGroups = ['customer', 'department', 'month'] as const;
 export type DeliveryGroup = (typeof deliveryGroups)[number];
 
-type Figure = 'Average' | 'P50' | 'P90';
-type StageFigures = Record<`${TimedStage | 'whole'}${Figure}`, typeof days>;
-
-const stageFigures = Object.fromEntries(
-  ['whole', ...timedStages].flatMap((stage) =>
-    (['Average', 'P50', 'P90'] as const).map((figure) => [`${stage}${figure}`, days]),
+const stageFigures = recordOf(
+  (['whole', ...timedStages] as const).flatMap((stage) =>
+    (['Average', 'P50', 'P90'] as const).map((figure) => `${stage}${figure}` as const),
   ),
-) as StageFigures; // Object.fromEntries forgets its keys.
+  () => days,
+);
 
 /** The times of the orders of one customer, department or month of ordering, which `id` names. */
 export const deliveryGroupRow = z.object({
@@ -96,10 +95,10 @@ const exportCustomerOrderAverageDelivery = post('/exportCustomerOrderAverageDeli
   body: 'file',
 });
 
-const stageDays = Object.fromEntries(timedStages.map((stage) => [`${stage}Days`, days])) as Record<
-  `${TimedStage}Days`,
-  typeof days
->; // as above
+const stageDays = recordOf(
+  timedStages.map((stage) => `${stage}Days` as const),
+  () => days,
+);
 
 /** One order with its days in every stage; in its present stage the days until today. */
 export const deliveryRow = z.object({

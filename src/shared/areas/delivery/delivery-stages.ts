@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../keys-of';
 
 /** The stages that a delivery is timed by, in order (§4). */
 export const deliveryStages = {
@@ -12,7 +13,7 @@ export const deliveryStages = {
 } as const;
 
 export type DeliveryStage = keyof typeof deliveryStages;
-export const deliveryStageNames = Object.keys(deliveryStages) as DeliveryStage[]; // Object.keys forgets that the keys are exactly the stages.
+export const deliveryStageNames = keysOf(deliveryStages);
 
 /** The stages an order leaves again; the time in one runs from its day to that of the next stage. */
 export const timedStages = ['created', 'signed', 'siteValidation', 'inProduction', 'completed', 'loaded'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '../../api/call';
 import { anyOf, customerChoice, ids, listOf, ofCustomer, paging, period, searchText, stored } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
-import { keysOf } from '../../keys-of';
+import { keysOf, recordOf } from '../../keys-of';
 import { podStatuses } from './pod-statuses';
 import { shipment } from './shipment';
 
@@ -94,10 +94,7 @@ const getCustomerContainerTackingGraph = get('/getCustomerContainerTackingGraph'
 });
 export type ContainerTrackingGraph = z.infer<typeof getCustomerContainerTackingGraph.output>;
 
-const statusCounts = Object.fromEntries(podStatusNames.map((status) => [status, z.number()])) as Record<
-  keyof typeof podStatuses,
-  z.ZodNumber
->; // Object.fromEntries forgets its keys.
+const statusCounts = recordOf(podStatusNames, () => z.number());
 
 /** One customer's containers; shares are percentages of those that arrived and had an ETA. `id` is the customer's. */
 export const customerTracking = z.object({

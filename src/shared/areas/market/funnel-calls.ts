@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
 import { recordId } from '../../entity/field';
-import { type Step, stepNames } from './steps';
+import { recordOf } from '../../keys-of';
+import { stepNames } from './steps';
 
 const show = z.object({ id: z.number(), name: z.string(), startDate: z.string() });
 
 /** The number of customers by step. */
-const counts = z.object(
-  Object.fromEntries(stepNames.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>, // Object.fromEntries forgets its keys
-);
+const counts = z.object(recordOf(stepNames, () => z.number()));
 export type StepCounts = z.infer<typeof counts>;
 
 const named = z.object({ id: z.number(), name: z.string() });

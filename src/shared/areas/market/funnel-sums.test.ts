@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { FunnelGroup, StepCounts } from './funnel-calls';
+import { recordOf } from '../../keys-of';
+import type { FunnelGroup } from './funnel-calls';
 import { summed, summedBy } from './funnel-sums';
 import { stepNames } from './steps';
 
-const counts = (invited: number) =>
-  Object.fromEntries(stepNames.map((step, at) => [step, Math.max(0, invited - at)])) as StepCounts; // Object.fromEntries forgets its keys
+const counts = (invited: number) => recordOf(stepNames, (_, at) => Math.max(0, invited - at));
 
 const group = (department: number, country: number, now: number, before: number): FunnelGroup => ({
   department: { id: department, name: `Division ${department}` },

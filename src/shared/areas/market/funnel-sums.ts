@@ -1,4 +1,5 @@
 import { grouped } from '../../grouped';
+import { recordOf } from '../../keys-of';
 import type { FunnelGroup, StepCounts } from './funnel-calls';
 import { stepNames } from './steps';
 
@@ -7,9 +8,7 @@ export type Dimension = (typeof dimensions)[number];
 
 /** The customers that reached each step, over all groups. */
 export function summed(groups: readonly FunnelGroup[], when: 'now' | 'before'): StepCounts {
-  return Object.fromEntries(
-    stepNames.map((step) => [step, groups.reduce((sum, group) => sum + group[when][step], 0)]),
-  ) as StepCounts; // Object.fromEntries forgets its keys
+  return recordOf(stepNames, (step) => groups.reduce((sum, group) => sum + group[when][step], 0));
 }
 
 /** The groups combined by one dimension, those with most invitations first. */

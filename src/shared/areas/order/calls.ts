@@ -15,6 +15,7 @@ import {
 import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
 import { plainText, recordId, recordVersion } from '../../entity/field';
+import { recordOf } from '../../keys-of';
 import { rights } from '../../roles';
 import { customer } from '../customer/customer';
 import { shipment } from '../delivery/shipment';
@@ -22,7 +23,7 @@ import { planNote } from '../loading/calls';
 import { invoice } from './invoice';
 import { order } from './order';
 import { orderLine } from './order-line';
-import { type OrderStage, orderStageNames } from './order-status';
+import { orderStageNames } from './order-status';
 
 /** An order with its customer; `daysLate` counts from the requested day until it was shipped, or until today. */
 export const orderRow = schemaOf(order).extend({
@@ -169,10 +170,7 @@ const getOrderCountBySatusGroup = get('/getOrderCountBySatusGroup', {
 });
 export type OrdersByStage = z.infer<typeof getOrderCountBySatusGroup.output>;
 
-const countsByStage = Object.fromEntries(orderStageNames.map((stage) => [stage, z.number()])) as Record<
-  OrderStage,
-  z.ZodNumber
->; // Object.fromEntries forgets its keys.
+const countsByStage = recordOf(orderStageNames, () => z.number());
 
 /** One customer's orders counted by stage; `id` is the customer's. */
 export const customerStageRow = z.object({

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../keys-of';
 
 /** The stages of an order in their order (§4). */
 export const orderStages = {
@@ -11,7 +12,7 @@ export const orderStages = {
 } as const;
 
 export type OrderStage = keyof typeof orderStages;
-export const orderStageNames = Object.keys(orderStages) as OrderStage[]; // Object.keys forgets that the keys are exactly the stages.
+export const orderStageNames = keysOf(orderStages);
 export const openStages = orderStageNames.filter((stage) => stage !== 'shipped');
 
 /** What each stage means, for tooltips and help. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, money, number, reference, text } from '../../entity/field';
+import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { orderStages } from './order-status';
 
@@ -18,7 +19,7 @@ export const lateReasons = {
 } as const;
 
 export type LateReason = keyof typeof lateReasons;
-export const lateReasonNames = Object.keys(lateReasons) as LateReason[]; // Object.keys forgets that the keys are exactly the reasons.
+export const lateReasonNames = keysOf(lateReasons);
 
 /** A customer's purchase order. Its stage is that of its least advanced line; the sums are stored with it. */
 export const order = entity({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { exportFormat, savedAs } from '../../api/list';
 import { recordId, recordVersion } from '../../entity/field';
-import { keysOf } from '../../keys-of';
+import { keysOf, recordOf } from '../../keys-of';
 import { everyone, rights } from '../../roles';
 import { divisions } from '../people/department';
 import { budget, budgetApproval } from './budget';
@@ -18,8 +18,7 @@ const asked = {
 
 const monthly = z.array(z.number()).length(12);
 
-const monthShape = <S extends z.ZodType>(schema: (name: MonthName) => S) =>
-  Object.fromEntries(monthNames.map((name) => [name, schema(name)])) as Record<MonthName, S>; // Object.fromEntries forgets its keys.
+const monthShape = <S extends z.ZodType>(schema: (name: MonthName) => S) => recordOf(monthNames, schema);
 
 /** A customer's budget of the year, with what was ordered in that year, the one before and the base year. */
 const performanceRow = z.object({

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { money, number } from '../../entity/field';
+import { recordOf } from '../../keys-of';
 import type { PerformanceList, PerformanceRow } from './calls';
 import { type MonthName, monthNames } from './months';
 import { summed } from './spread';
@@ -48,8 +49,7 @@ export function tableRows({ rows, year, lastYear, baseYear }: PerformanceList): 
 }
 
 function byMonth(months: readonly (number | null)[]): Record<MonthName, number | null> {
-  const named = monthNames.map((name, at) => [name, months[at] ?? null]);
-  return Object.fromEntries(named) as Record<MonthName, number | null>; // Object.fromEntries forgets its keys.
+  return recordOf(monthNames, (_, at) => months[at] ?? null);
 }
 
 /** The columns of a review, after that of the group. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { type MoneyField, money, type TextField } from '../../entity/field';
 import { told } from '../../entity/known-words';
+import { keysOf, recordOf } from '../../keys-of';
 
 /** The months of a year in order, as fields and headings: by number, as `may` of a row is what its reader may do. */
 const monthLabels = {
@@ -20,12 +21,11 @@ const monthLabels = {
 } as const;
 
 export type MonthName = keyof typeof monthLabels;
-export const monthNames = Object.keys(monthLabels) as MonthName[]; // Object.keys forgets that the keys are exactly the months.
+export const monthNames = keysOf(monthLabels);
 
 /** An amount of money for each month of a year. */
 export function monthAmounts(options: { min?: number; max?: number }): Record<MonthName, MoneyField<false>> {
-  const fields = monthNames.map((name) => [name, money(monthLabels[name], options)]);
-  return Object.fromEntries(fields) as Record<MonthName, MoneyField<false>>; // Object.fromEntries forgets its keys.
+  return recordOf(monthNames, (name) => money(monthLabels[name], options));
 }
 
 /** A year from 2000 to 2099, written with its four digits: as a number it would be grouped in thousands. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordOf } from '../../keys-of';
 import type { PerformanceRow } from './calls';
 import { monthNames } from './months';
 import { reviewed, standingOf } from './review';
@@ -7,10 +8,7 @@ const even = (amount: number): number[] => monthNames.map(() => amount);
 
 /** A customer with a budget of 100 a month by default. */
 function row(customerId: number, values: Partial<PerformanceRow> = {}): PerformanceRow {
-  const months = Object.fromEntries(monthNames.map((name) => [name, 100])) as Record<
-    (typeof monthNames)[number],
-    number
-  >;
+  const months = recordOf(monthNames, () => 100);
   return {
     ...{ customerId, customerCode: `C${customerId}`, customerName: `Customer ${customerId}` },
     ...{ ownerId: 1, ownerName: 'Anna', countryId: 1, countryName: 'Norway' },

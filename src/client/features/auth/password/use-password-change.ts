@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { authCalls } from '../../../../shared/areas/auth/calls';
+import { keysOf } from '../../../../shared/keys-of';
 import { contextWordsOf } from '../../../../shared/rules/password';
 import { translate } from '../../../../shared/translate';
 import { ApiError } from '../../../api/errors';
@@ -42,7 +43,7 @@ export function usePasswordChange(onChanged: () => void) {
 
   /** The first field that is wrong, or null when the form was sent. */
   const submit = async (): Promise<PasswordFormField | null> => {
-    setLeft(new Set(Object.keys(empty) as PasswordFormField[])); // its keys are exactly the fields
+    setLeft(new Set(keysOf(empty)));
     const wrong = (['OPwd', 'NPwd', 'CNPwd'] as const).find((name) => problems[name]);
     if (wrong) return wrong;
     setBusy(true);

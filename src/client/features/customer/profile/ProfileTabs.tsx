@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Files, HandCoins, type LucideIcon, MessageSquareText, ShoppingCart, Sofa, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerRow } from '../../../../shared/areas/customer/calls';
+import { keysOf } from '../../../../shared/keys-of';
 import { FilesSection } from '../../../page/files/FilesSection';
 import { HistorySection } from '../../../page/HistorySection';
 import { usePageCommands } from '../../../state/page-commands';
@@ -29,7 +30,7 @@ const icons: Record<ProfilePart, LucideIcon> = {
   floor: Sofa,
   documents: Files,
 };
-const partNames = Object.keys(profileParts) as ProfilePart[]; // Object.keys forgets that these are all of them
+const partNames = keysOf(profileParts);
 
 /** Parts that stay mounted, as they listen to the whole page: a key that adds a model, files dropped anywhere. */
 const kept: readonly ProfilePart[] = ['floor', 'documents'];

@@ -4,6 +4,7 @@ import { PenLine } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { TimelineEvent } from '../../../../shared/areas/customer/calls';
 import type { TimelineKind } from '../../../../shared/areas/customer/timeline-kinds';
+import { keysOf } from '../../../../shared/keys-of';
 import { ActivityCard } from '../../../page/activity/ActivityCard';
 import { write } from '../../../page/activity/ActivitySection';
 import { useEntryKeys } from '../../../page/activity/use-entry-keys';
@@ -26,7 +27,7 @@ const filters = {
   files: { label: msg`Files`, kinds: ['document'] },
 } as const satisfies Record<string, { label: object; kinds: readonly TimelineKind[] }>;
 type FilterName = keyof typeof filters;
-const filterNames = Object.keys(filters) as FilterName[]; // Object.keys forgets that the keys are exactly the filters.
+const filterNames = keysOf(filters);
 
 /** How far before the end the next entries are asked for, so that nobody waits for them. */
 const aheadPixels = '900px';
@@ -105,7 +106,7 @@ type Shown = NonNullable<ReturnType<typeof useTimeline>['data']>;
 /** The entries in their order; what is pinned stands above them. */
 function Entries({ events, activities, customerId }: Shown & { customerId: number }) {
   const byId = useMemo(() => new Map(activities.map((each) => [each.id, each])), [activities]);
-  const keys = useMemo(() => keysOf(events), [events]);
+  const keys = useMemo(() => entryKeys(events), [events]);
   return events.map((event, at) => {
     const own = event.kind === 'activity' ? byId.get(event.recordId ?? 0) : undefined;
     const key = keys[at];
@@ -129,7 +130,7 @@ function Entries({ events, activities, customerId }: Shown & { customerId: numbe
 }
 
 /** React keys; numbered, as two mails of a day may say the same. */
-function keysOf(events: readonly TimelineEvent[]): string[] {
+function entryKeys(events: readonly TimelineEvent[]): string[] {
   const counts = new Map<string, number>();
   return events.map(({ date, kind, number, what, recordId }) => {
     const name = `${date} ${kind} ${number} ${what} ${recordId ?? ''}`;

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type AnyEntity, entity } from '../../../../shared/entity/entity';
 import { flag } from '../../../../shared/entity/field';
-import { type OrientationName, orientationNames, orientations } from '../../../../shared/loading/orientations';
+import { recordOf } from '../../../../shared/keys-of';
+import { orientationNames, orientations } from '../../../../shared/loading/orientations';
 import type { LengthUnit } from '../../../../shared/loading/units';
 import { EntityForm } from '../../../forms/EntityForm';
 import type { FormValues } from '../../../forms/use-entity-form';
@@ -31,13 +32,12 @@ export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps)
   const names = [...cartonNames, ...orientationNames, ...ruleNames];
 
   const handleSubmit = async (typed: FormValues) => {
-    const flags = orientationNames.map((name): [OrientationName, boolean] => [name, typed[name] === true]);
     const own = Object.fromEntries([...cartonNames, ...ruleNames].map((name) => [name, typed[name] ?? null]));
     onSave({
       ...emptyLine(''),
       ...own,
       orderId,
-      orientations: Object.fromEntries(flags) as DraftLine['orientations'], // Object.fromEntries forgets its keys
+      orientations: recordOf(orientationNames, (name) => typed[name] === true),
     });
     onClose();
   };
@@ -58,10 +58,7 @@ export function CartonDialog({ line, unit, onSave, onClose }: CartonDialogProps)
 
 /** A line as an entity for the form: its fields, and the six orientations as one flag each. */
 function formOf(unit: LengthUnit): AnyEntity {
-  const flags = Object.fromEntries(orientationNames.map((name) => [name, flag(orientations[name].label)])) as Record<
-    OrientationName,
-    ReturnType<typeof flag>
-  >; // Object.fromEntries forgets its keys
+  const flags = recordOf(orientationNames, (name) => flag(orientations[name].label));
   return entity({
     name: 'cartonLine',
     label: msg`Carton`,

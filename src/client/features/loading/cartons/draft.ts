@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../shared/keys-of';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
 import type { CartonLine, ContainerOffer, LoadingProblem } from '../../../../shared/loading/problem';
@@ -83,10 +84,7 @@ export function withNewLines(draft: Draft, added: readonly NewLine[]): Draft {
   return { ...draft, lines: [...draft.lines, ...lines], lastId: last + lines.length };
 }
 
-export const everyOrientation = Object.fromEntries(orientationNames.map((name) => [name, true])) as Record<
-  OrientationName,
-  boolean
->; // Object.fromEntries forgets that every orientation is there
+export const everyOrientation = recordOf(orientationNames, () => true);
 
 /** A line in which nothing is typed yet, with the defaults. */
 export function emptyLine(id: string): DraftLine {
@@ -122,9 +120,7 @@ export function draftLineOf(line: CartonLine, unit: LengthUnit): DraftLine {
     width: inUnit(line.width, unit),
     height: inUnit(line.height, unit),
     quantity,
-    orientations: Object.fromEntries(
-      orientationNames.map((name) => [name, line.orientations[name] === true]),
-    ) as Record<OrientationName, boolean>, // Object.fromEntries forgets that every orientation is there
+    orientations: recordOf(orientationNames, (name) => line.orientations[name] === true),
     mixedStacking,
     maxTiers,
     weight,

@@ -2,7 +2,8 @@ import { cartonList } from '../../../../shared/imports/carton-list';
 import type { ImportMapping } from '../../../../shared/imports/mapping';
 import { proposedMapping, recognizedColumns } from '../../../../shared/imports/proposal';
 import { type ReadRow, rowReader } from '../../../../shared/imports/rows';
-import { type OrientationName, orientationNames } from '../../../../shared/loading/orientations';
+import { keysOf, recordOf } from '../../../../shared/keys-of';
+import { orientationNames } from '../../../../shared/loading/orientations';
 import { type LengthUnit, millimetersIn } from '../../../../shared/loading/units';
 import type { FieldValue } from '../../../forms/field-value';
 import { readTsv } from '../../../grid/keys/tsv';
@@ -83,12 +84,11 @@ function lineOf({ row, values, texts, faults }: ReadRow, unit: LengthUnit): Omit
     const value = wrong.has(key) ? texts[key] || null : (values[key] ?? null);
     line[name] = inDraft(name, value, unit) ?? (name === 'priority' || name === 'quantity' ? line[name] : null);
   }
-  const flags = orientationNames.map((name): [OrientationName, boolean] => [name, values[name] !== false]);
   return {
     ...line,
     label: line.label ?? line.material ?? `#${row}`,
     mixedStacking: values.mixedStacking !== false,
-    orientations: Object.fromEntries(flags) as DraftLine['orientations'], // Object.fromEntries forgets its keys
+    orientations: recordOf(orientationNames, (name) => values[name] !== false),
   };
 }
 
@@ -103,6 +103,6 @@ function isFlag(key: string): boolean {
 }
 
 function lengthUnitOf(imported: string | null): LengthUnit | null {
-  const units = Object.keys(importUnits) as LengthUnit[]; // Object.keys forgets that the keys are the units
+  const units = keysOf(importUnits);
   return units.find((unit) => importUnits[unit] === imported) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { keysOf } from '../../../../shared/keys-of';
 import { limits } from '../../../../shared/limits';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { loadingLimits } from '../../../../shared/loading/limits';
@@ -161,7 +162,7 @@ function offerProblems({ offers, support }: Draft): DraftProblem[] {
   const offered = offers.filter(({ isOffered }) => isOffered);
   const found: DraftProblem[] = offered.flatMap((offer) => {
     const ranges = offerRanges(offer.kind);
-    const names = Object.keys(offerLabels) as (keyof typeof offerLabels)[]; // Object.keys forgets its keys
+    const names = keysOf(offerLabels);
     return names.flatMap((name): DraftProblem[] => {
       const fault = numberFault(offer[name], ranges[name]) ?? windowFault(name, offer);
       return fault ? [{ ...ofTheList, of: offer.kind, field: offerLabels[name], value: offer[name], ...fault }] : [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pressesOf } from '../../../../../tests/support/part-presses';
+import { recordOf } from '../../../../shared/keys-of';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import { orientationNames } from '../../../../shared/loading/orientations';
 import type { CartonLine } from '../../../../shared/loading/problem';
@@ -14,7 +15,7 @@ const line: CartonLine = {
   width: 800,
   height: 500,
   quantity: 1,
-  orientations: Object.fromEntries(orientationNames.map((name) => [name, true])) as CartonLine['orientations'], // all of them
+  orientations: recordOf(orientationNames, () => true),
   mixedStacking: true,
   maxTiers: null,
   weight: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pressesOf } from '../../../../../tests/support/part-presses';
-import { type KeyOf, partKeys } from '../../../state/part-keys';
+import { keysOf } from '../../../../shared/keys-of';
+import { partKeys } from '../../../state/part-keys';
 import { actionOf, walked } from './view-keys';
 
 const held = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
@@ -44,7 +45,7 @@ test('a walk through the loading order stops at its ends', () => {
 });
 
 test('every key that the help shows for the view does something', () => {
-  const shown = pressesOf('loadingView', Object.keys(partKeys.loadingView.keys) as KeyOf<'loadingView'>[]); // Object.keys forgets its keys.
+  const shown = pressesOf('loadingView', keysOf(partKeys.loadingView.keys));
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.filter((key) => actionOf(key) === null)).toEqual([]);
 });

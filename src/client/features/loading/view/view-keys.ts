@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../shared/keys-of';
 import type { OutlookName } from '../../../../shared/loading/projection';
 import { holdsModifier } from '../../../ui/holds-modifier';
 
@@ -56,7 +57,7 @@ export function actionOf(
     if (shiftKey) return { kind: 'move', right: right * moveStep, down: down * moveStep };
     return { kind: 'turn', right: right * turnStep, up: -down * turnStep };
   }
-  const preset = (Object.keys(outlookKeys) as OutlookName[]).find((name) => outlookKeys[name] === key); // Object.keys forgets its keys.
+  const preset = keysOf(outlookKeys).find((name) => outlookKeys[name] === key);
   if (preset) return { kind: 'look', outlook: preset };
   return others[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
