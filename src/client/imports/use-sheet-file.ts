@@ -3,7 +3,7 @@ import { fileOf } from '../../shared/export/file';
 import type { Sheet } from '../../shared/export/sheet';
 import type { ImportTarget } from '../../shared/imports/target';
 import { templateSheet } from '../../shared/imports/template';
-import { toastError } from '../state/toasts';
+import { attempted } from '../state/attempted';
 import { saveFile } from '../ui/save-file';
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -12,11 +12,9 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 export function useSheetFile() {
   const { t } = useLingui();
   const save = async (sheet: Sheet | Promise<Sheet>, fileName: string) => {
-    try {
+    await attempted(async () => {
       saveFile(`${fileName}.xlsx`, await fileOf({ sheet: await sheet, format: 'xlsx', onPiece: nextTask }));
-    } catch (error) {
-      toastError(error);
-    }
+    });
   };
   const saveTemplate = (target: Promise<ImportTarget>, name: string) =>
     save(

@@ -1,13 +1,10 @@
-import { toastError, toastSuccess } from './toasts';
+import { attempted } from './attempted';
+import { toastSuccess } from './toasts';
 
 /** Copies a text to the clipboard and shows `done`, or why the browser refused; returns whether it succeeded. */
-export async function copyText(text: string, done: string): Promise<boolean> {
-  try {
+export function copyText(text: string, done: string): Promise<boolean> {
+  return attempted(async () => {
     await navigator.clipboard.writeText(text);
-  } catch (error) {
-    toastError(error);
-    return false;
-  }
-  toastSuccess(done);
-  return true;
+    toastSuccess(done);
+  });
 }

@@ -4,6 +4,7 @@ import type { RecordKind } from '../../shared/api/record-kind';
 import { recordCalls, type Undone } from '../../shared/areas/record/calls';
 import { isRefusal } from '../api/errors';
 import { fetchData } from '../api/send';
+import { attempted } from './attempted';
 import { withProof } from './proof';
 import { noteOwnChange, reloadRecords } from './record-changes';
 import { personNow } from './session';
@@ -78,14 +79,12 @@ async function undo({ changeSet, what }: Change, putBack: () => void): Promise<v
 }
 
 async function redo({ changeSet, what }: Change): Promise<void> {
-  try {
+  await attempted(async () => {
     const again = await reverted(changeSet);
     redone.add(again.changeSet);
     remember(again.changeSet, what);
     if (again.kept.length > 0) toastWarning(t`Redone, except for what was changed since: ${what}`);
-  } catch (error) {
-    toastError(error);
-  }
+  });
 }
 
 /** Reverts a change set, and reloads what shows its records. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toastError } from './toasts';
+import { attempted } from './attempted';
 
 /** Runs work that the user waits for: tells whether it is running, and shows failures as toasts. */
 export function useAttempt() {
@@ -7,15 +7,9 @@ export function useAttempt() {
   /** Answers whether the work was done. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const isDone = await attempted(work);
+    setBusy(false);
+    return isDone;
   };
   return { isBusy, attempt };
 }

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReminderItem } from '../../../shared/areas/dashboard/reminder-calls';
-import { toastError, toastUndo } from '../../state/toasts';
+import { attempted } from '../../state/attempted';
+import { toastUndo } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { setDone, setTasksDone } from './use-to-dos';
 
@@ -16,16 +17,11 @@ export function useMarkDone(onChange: () => void = () => undefined) {
   const { t } = useLingui();
   const [last, setLast] = useState<Marked | null>(null);
 
-  const apply = async ({ items, done }: Marked): Promise<boolean> => {
-    try {
+  const apply = ({ items, done }: Marked): Promise<boolean> =>
+    attempted(async () => {
       await setDone(items, done);
       onChange();
-      return true;
-    } catch (error) {
-      toastError(error);
-      return false;
-    }
-  };
+    });
   const takeBack = async (marked: Marked) => {
     setLast(null);
     await apply({ ...marked, done: !marked.done });
@@ -34,13 +30,11 @@ export function useMarkDone(onChange: () => void = () => undefined) {
     const [first] = tasks;
     if (!first) return;
     const count = tasks.length;
-    try {
+    await attempted(async () => {
       const changeSet = await setTasksDone(tasks, done);
       noteSaved(changeSet, count === 1 ? first.title : t`${plural(count, { one: '# task', other: '# tasks' })}`);
       onChange();
-    } catch (error) {
-      toastError(error);
-    }
+    });
   };
   const mark = async (all: readonly ReminderItem[], done: boolean) => {
     await markTasks(

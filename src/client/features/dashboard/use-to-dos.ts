@@ -3,9 +3,10 @@ import { type ReminderItem, reminderCalls } from '../../../shared/areas/dashboar
 import { recordCalls } from '../../../shared/areas/record/calls';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
+import { attempted } from '../../state/attempted';
 import { noteRecordChange, reloadRecords } from '../../state/record-changes';
 import { loadReminders } from '../../state/reminders';
-import { toastError, toastSuccess } from '../../state/toasts';
+import { toastSuccess } from '../../state/toasts';
 
 /** The user's to-dos, open or done, of one kind or all; those due first at the top. */
 export const useToDos = (done: boolean, kind: ReminderItem['kind'] | null) =>
@@ -30,15 +31,13 @@ export async function setTasksDone(tasks: readonly ReminderItem[], done: boolean
 export function useToDoMail() {
   const { data, replace } = useCall(reminderCalls.getToDoMail, {});
   const choose = async (isMailed: boolean) => {
-    try {
+    await attempted(async () => {
       await fetchData(reminderCalls.chooseToDoMail, { isMailed });
       replace(() => ({ isMailed }));
       toastSuccess(
         isMailed ? t`What waits for you is mailed each morning at eight.` : t`No more mails in the morning.`,
       );
-    } catch (error) {
-      toastError(error);
-    }
+    });
   };
   return { isMailed: data?.isMailed ?? null, choose };
 }

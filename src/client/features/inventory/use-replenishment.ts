@@ -11,10 +11,11 @@ import { enumerated } from '../../../shared/rules/enumerated';
 import { fetchData } from '../../api/send';
 import type { GridEdit } from '../../grid/grid-props';
 import { useCall } from '../../page/use-call';
+import { attempted } from '../../state/attempted';
 import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { noteRecordChange } from '../../state/record-changes';
-import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
+import { toastSuccess, toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
 
@@ -69,14 +70,12 @@ export function useReplenishment(customerId: number) {
   /** Opens the customer's report, the one made last; where there is none it is made first. */
   const shareReport = async () => {
     const open = ({ id }: { id: number }) => openPage(href('InventoryReport', { id }));
-    try {
+    await attempted(async () => {
       const filter = { customerId: [customerId], size: 1, sort: 'id', direction: 'desc' } as never; // which filters there are is known of one entity, not of any
       const [known] = (await fetchData(crudCallsOf(inventoryReport).list, filter)).rows;
       if (known) open(known);
       else askForNewRecord({ entity: 'inventoryReport', like: { customerId, showsProposal: true }, done: open });
-    } catch (error) {
-      toastError(error);
-    }
+    });
   };
 
   return { loaded, onEdit, makeCheckList, isOrdering, shareReport };

@@ -7,7 +7,8 @@ import type { CellValue } from '../../grid/columns/column';
 import type { BlockCalls } from '../../grid/edits/block-calls';
 import type { GridEdit } from '../../grid/grid-props';
 import type { Loaded } from '../../page/use-call';
-import { toastError, toastWarning } from '../../state/toasts';
+import { attempted } from '../../state/attempted';
+import { toastWarning } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { changesOf, type EntryRow, entryRow, monthsTyped, withStored } from './entry-rows';
 import { type BudgetChange, saveBudgets } from './use-performance';
@@ -66,12 +67,10 @@ export function useEntry({ data, replace }: Pick<Loaded<PerformanceList>, 'data'
         toastWarning(t`Enter the whole year first: it is spread over the months in the shape of the year before.`);
         return;
       }
-      try {
+      await attempted(async () => {
         const { changeSet, rows: saved } = await save(changes);
         noteSaved(changeSet, budgetsText(saved.length));
-      } catch (error) {
-        toastError(error);
-      }
+      });
     },
     [save],
   );

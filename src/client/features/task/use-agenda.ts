@@ -3,8 +3,8 @@ import { task } from '../../../shared/areas/task/task';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { useCall } from '../../page/use-call';
+import { attempted } from '../../state/attempted';
 import { reloadRecords } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 
 const calls = crudCallsOf(task);
@@ -14,13 +14,10 @@ export const useAgenda = (week: number | null) => useCall(taskCalls.getAgenda, w
 
 /** Changes a task and offers undo; a failure, such as a conflict with another user, is shown. */
 export async function changeTask({ id, version, title }: AgendaTask, changes: object): Promise<void> {
-  try {
+  await attempted(async () => {
     const { changeSet } = await fetchData(calls.modify, { id, version, changes });
     noteSaved(changeSet, title);
-  } catch (error) {
-    toastError(error);
-  } finally {
-    // What somebody else did meanwhile is shown, too.
-    reloadRecords('task');
-  }
+  });
+  // What somebody else did meanwhile is shown, too.
+  reloadRecords('task');
 }

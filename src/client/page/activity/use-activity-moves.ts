@@ -4,20 +4,18 @@ import { activityCalls, type ShownActivity } from '../../../shared/areas/activit
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { abridged } from '../../../shared/shortened';
 import { fetchData } from '../../api/send';
+import { attempted } from '../../state/attempted';
 import { reloadRecords } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 
 /** Pins and removes activities, each with an undo. */
 export function useActivityMoves() {
   const { t } = useLingui();
   const attempt = async (what: string, run: () => Promise<{ changeSet: string | null }>) => {
-    try {
+    await attempted(async () => {
       const { changeSet } = await run();
       noteSaved(changeSet, what);
-    } catch (error) {
-      toastError(error);
-    }
+    });
     // Also after a refusal, which may be due to a change by somebody else: then that is shown.
     reloadRecords('activity');
   };

@@ -6,10 +6,10 @@ import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../.
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { fetchData } from '../../api/send';
 import { uploadOf } from '../../api/upload';
+import { attempted } from '../../state/attempted';
 import { usePageState } from '../../state/page';
 import { usePageCommands } from '../../state/page-commands';
 import { reloadRecords } from '../../state/record-changes';
-import { toastError } from '../../state/toasts';
 import { noteSaved } from '../../state/undo';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -77,12 +77,10 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   );
 
   const handleRemove = async ({ id, name }: ListedFile) => {
-    try {
+    await attempted(async () => {
       const { changeSet } = await fetchData(fileCalls.removeFile, { id });
       noteSaved(changeSet, t`${name} removed`);
-    } catch (error) {
-      toastError(error);
-    }
+    });
     noteChange();
   };
   return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ApiKey, apiKeyCalls } from '../../../../shared/areas/auth/api-key-calls';
 import { authCalls, type SessionLine } from '../../../../shared/areas/auth/calls';
 import { fetchData } from '../../../api/send';
+import { attempted } from '../../../state/attempted';
 import { withProof } from '../../../state/proof';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
@@ -12,13 +13,11 @@ export function useSessionActions(reload: () => void) {
   const { t } = useLingui();
 
   const endSession = async (session: SessionLine) => {
-    try {
+    await attempted(async () => {
       await fetchData(authCalls.endSession, { id: session.id });
       const browser = shortUserAgent(session.userAgent);
       toastSuccess(t`The session of ${browser} is ended.`);
-    } catch (error) {
-      toastError(error);
-    }
+    });
     reload();
   };
 
@@ -42,11 +41,9 @@ export function useSessionActions(reload: () => void) {
       danger: true,
     });
     if (!isSure) return;
-    try {
+    await attempted(async () => {
       await fetchData(apiKeyCalls.revokeApiKey, { id });
-    } catch (error) {
-      toastError(error);
-    }
+    });
     reload();
   };
   return { endSession, createKey, revokeKey };

@@ -9,8 +9,8 @@ import { limits } from '../../../../shared/limits';
 import { fetchData, fetchFile } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
 import { type FilterValues, idsIn } from '../../../page/use-filters';
+import { attempted } from '../../../state/attempted';
 import { noteRecordChange } from '../../../state/record-changes';
-import { toastError } from '../../../state/toasts';
 import { noteSaved } from '../../../state/undo';
 
 /** A row of the list, with the code and name of the model beside its fields and figures. */
@@ -28,13 +28,11 @@ const { modify, excel } = crudCallsOf(lineUp);
 export function useFloorMoves() {
   const { t } = useLingui();
   return async ({ id, version, modelCode, active }: Pick<LineUpRow, 'id' | 'version' | 'modelCode' | 'active'>) => {
-    try {
+    await attempted(async () => {
       const { changeSet } = await fetchData(modify, { id, version, changes: { active: !active } });
       noteRecordChange('lineUp');
       noteSaved(changeSet, active ? t`${modelCode} taken off the floor` : t`${modelCode} back on the floor`);
-    } catch (error) {
-      toastError(error);
-    }
+    });
   };
 }
 

@@ -4,7 +4,7 @@ import { vcardsOf } from '../../../../shared/areas/customer/vcards';
 import type { CrudRow } from '../../../../shared/entity/crud';
 import type { Row } from '../../../../shared/entity/entity';
 import { permitExport } from '../../../api/permit-export';
-import { toastError } from '../../../state/toasts';
+import { attempted } from '../../../state/attempted';
 import { saveFile } from '../../../ui/save-file';
 
 export type ContactRow = CrudRow & Row<typeof contact> & { customerName: string; assistantOfName: string | null };
@@ -18,12 +18,10 @@ export function useVcards() {
     // Replaces the characters that file names may not have.
     const file = `${name.replace(/[\\/:*?"<>|]/g, ' ').trim()}.vcf`;
     const ids = rows.map(({ id }) => id);
-    try {
+    await attempted(async () => {
       await permitExport({ file, sources: [{ name: 'list.contact', filters: { ids } }], rows: rows.length });
       const cards = vcardsOf(rows.map((row) => ({ ...row, company: row.customerName })));
       saveFile(file, new Blob([cards], { type: 'text/vcard;charset=utf-8' }));
-    } catch (error) {
-      toastError(error);
-    }
+    });
   };
 }
