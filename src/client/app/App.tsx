@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { href, pageAt, pageOf, pages } from '../../shared/pages';
+import { pageAt, pageOf } from '../../shared/pages';
 import { askForSession } from '../state/fresh-session';
 import { connectTabs } from '../state/open-page';
 import { sessionAtom, token } from '../state/session';
@@ -11,7 +11,7 @@ import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysAwaited } from '../ui/KeysAwaited';
 import { dropKeptKeys } from '../ui/kept-keys';
 import { latePart } from '../ui/late-part';
-import { decide } from './guard';
+import { decide, targetOf } from './guard';
 import { pageComponents, pageLoads } from './page-modules';
 import { openTab } from './tabs/open-tab';
 import { open } from './tabs/tabs';
@@ -42,13 +42,7 @@ export function App() {
     roles: session?.user.roles ?? [],
   });
   const isWithoutSession = decision.go === 'login';
-  const target = isWithoutSession
-    ? href('login', { redirect: fullPath })
-    : decision.go === 'first'
-      ? pages[decision.page].path
-      : path === '/'
-        ? pages.index.path
-        : null;
+  const target = targetOf(decision, path, fullPath);
   const isRefused = decision.go === 'first' && name !== 'index';
   const sayRefused = useEffectEvent(() => {
     const title = i18n._(pageOf(name).title);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from './guard';
+import { decide, targetOf } from './guard';
 
 const nobody = { hasToken: false, menu: [], roles: [] };
 const seller = { hasToken: true, menu: ['Customer', 'Order'], roles: ['vpSales'] } as const;
@@ -30,5 +30,12 @@ describe('the navigation guard', () => {
     { page: 'index', visitor: seller, decision: { go: 'first', page: 'Customer' } },
   ] as const)('$page: $decision.go', ({ page, visitor, decision }) => {
     expect(decide(page, visitor)).toEqual(decision);
+  });
+
+  test('leads to login and back, to the first page, or from the bare address to the start page', () => {
+    expect(targetOf({ go: 'login' }, '/Order', '/Order?id=7')).toBe('/login?redirect=%2FOrder%3Fid%3D7');
+    expect(targetOf({ go: 'first', page: 'Customer' }, '/', '/')).toBe('/Customer');
+    expect(targetOf({ go: 'pass' }, '/', '/')).toBe('/index');
+    expect(targetOf({ go: 'pass' }, '/Order', '/Order')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type PageName, pageOf } from '../../shared/pages';
+import { href, type PageName, pageOf, pages } from '../../shared/pages';
 import { holds, type Role } from '../../shared/roles';
 
 export type Decision = { go: 'pass' } | { go: 'login' } | { go: 'first'; page: PageName };
@@ -22,4 +22,11 @@ export function decide(name: PageName, visitor: Visitor): Decision {
   const isOpen = page.hidden ? !page.access || holds(visitor, page.access) : visitor.menu.includes(name);
   if (isOpen) return { go: 'pass' };
   return { go: 'first', page: first as PageName }; // the server makes the menu list from the same page names
+}
+
+/** The address that a visitor is led to in place of the one they came by; null where they stay. */
+export function targetOf(decision: Decision, path: string, fullPath: string): string | null {
+  if (decision.go === 'login') return href('login', { redirect: fullPath });
+  if (decision.go === 'first') return pages[decision.page].path;
+  return path === '/' ? pages.index.path : null;
 }

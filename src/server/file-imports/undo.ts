@@ -108,14 +108,12 @@ async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly OfP
     const uses = await usesOf(db, storedPart, importId, createdIds(records));
     for (const { fileRow, recordId, name, version, writtenVersion } of records) {
       const count = uses.get(recordId);
-      const reason =
-        version === null
-          ? said(msg`was deleted since`)
-          : version !== writtenVersion
-            ? said(msg`was changed since`)
-            : count
-              ? said(isUsed, { count })
-              : null;
+      const reasonNow = (): string | null => {
+        if (version === null) return said(msg`was deleted since`);
+        if (version !== writtenVersion) return said(msg`was changed since`);
+        return count ? said(isUsed, { count }) : null;
+      };
+      const reason = reasonNow();
       if (reason !== null) found.push({ row: fileRow, key: name, reason });
     }
   }

@@ -29,8 +29,12 @@ export function problemsOfNames(i18n: I18n, format: EdiFormat, names: Readonly<R
     const [segment, element, part] = places[format][field];
     const value = names[field];
     const { min = 1, max = Number.POSITIVE_INFINITY } = componentAt(dictionary, segment, element, part) ?? {};
-    const kind =
-      value.length > max ? 'tooLong' : value.length < min ? 'tooShort' : spelling(value) !== value ? 'signs' : null;
+    const kindOf = () => {
+      if (value.length > max) return 'tooLong';
+      if (value.length < min) return 'tooShort';
+      return spelling(value) !== value ? 'signs' : null;
+    };
+    const kind = kindOf();
     if (kind === null) return [];
     const problem = problemText(i18n, dictionary, { kind, segment, position: 0, element, part, value });
     return [{ field, problem }];

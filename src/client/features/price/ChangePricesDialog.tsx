@@ -68,6 +68,12 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
         ? t`At most ${limits.bulkRows} prices are changed at a time.`
         : null;
   const problem = way === 'percent' ? percentProblem : pasteProblem;
+  const obstacleNow = (): string | undefined => {
+    if (chosen.length === 0) return t`Choose a plant first.`;
+    if (way !== 'percent') return undefined;
+    if (rows.length === 0) return t`Choose commodities in the list first.`;
+    return rows.length > limits.bulkRows ? t`At most ${limits.bulkRows} rows are changed at a time.` : undefined;
+  };
 
   const changeOf = (): PriceChange | null => {
     if (from === null || isDayWrong || problem !== null || chosen.length === 0) return null;
@@ -161,20 +167,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
           <div className="form-foot">
             <span className="grow" />
             <Button onClick={onClose}>{t`Cancel`}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isBusy}
-              disabledReason={
-                chosen.length === 0
-                  ? t`Choose a plant first.`
-                  : way === 'percent' && rows.length === 0
-                    ? t`Choose commodities in the list first.`
-                    : way === 'percent' && rows.length > limits.bulkRows
-                      ? t`At most ${limits.bulkRows} rows are changed at a time.`
-                      : undefined
-              }
-            >{t`Preview`}</Button>
+            <Button type="submit" variant="primary" busy={isBusy} disabledReason={obstacleNow()}>{t`Preview`}</Button>
           </div>
         </form>
       )}

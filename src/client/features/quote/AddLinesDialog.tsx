@@ -53,16 +53,13 @@ export function AddLinesDialog({ record, onClose }: AddLinesDialogProps) {
   const added = good.reduce((sum, { cube, quantity }) => sum + (cube ?? 0) * (quantity ?? 0), 0);
   const cuft = Number(record.cube) + added;
   const isBehind = settled !== text || (asks && read.isLoading);
-  const obstacle =
-    rows.length === 0
-      ? t`Paste or type at least one line.`
-      : rows.length > room
-        ? t`A quote has at most ${limits.childrenOfOne} lines.`
-        : lines.length > good.length
-          ? t`Correct or remove the lines that cannot be quoted.`
-          : lines.length === 0
-            ? read.error?.message
-            : undefined;
+  const obstacleNow = (): string | undefined => {
+    if (rows.length === 0) return t`Paste or type at least one line.`;
+    if (rows.length > room) return t`A quote has at most ${limits.childrenOfOne} lines.`;
+    if (lines.length > good.length) return t`Correct or remove the lines that cannot be quoted.`;
+    return lines.length === 0 ? read.error?.message : undefined;
+  };
+  const obstacle = obstacleNow();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

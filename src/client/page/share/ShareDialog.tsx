@@ -129,15 +129,13 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
   const { addresses, faults } = addressesIn(letter.to);
   const [fault] = faults;
   const most = mediaLimits.shareLink.readers;
-  const obstacle = !isMailed
-    ? undefined
-    : fault !== undefined
-      ? t`“${fault}” is not a valid email address.`
-      : addresses.length === 0
-        ? t`Type the address of a reader.`
-        : addresses.length > most
-          ? t`At most ${most} readers at once.`
-          : undefined;
+  const obstacleNow = (): string | undefined => {
+    if (!isMailed) return undefined;
+    if (fault !== undefined) return t`“${fault}” is not a valid email address.`;
+    if (addresses.length === 0) return t`Type the address of a reader.`;
+    return addresses.length > most ? t`At most ${most} readers at once.` : undefined;
+  };
+  const obstacle = obstacleNow();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Ctrl+Enter submits even when the button is disabled.

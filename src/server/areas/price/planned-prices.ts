@@ -105,19 +105,18 @@ async function wantedPrices(db: Db, { change }: PriceChange, language: Language,
     seen.add(`${commodity.toUpperCase()} ${plant}`);
     const given = price.fields.fobUsd.schema.safeParse(fobUsd);
     const value = String(fobUsd);
-    const problem = !found
-      ? i18n._(msg`There is no such commodity.`)
-      : isAgain
-        ? i18n._(msg`The same commodity and plant are in a line above already.`)
-        : given.success
-          ? null
-          : i18n._(msg`“${value}” is not a price: enter USD above 0 with at most two decimals.`);
+    const problemOf = (): string | null => {
+      if (!found) return i18n._(msg`There is no such commodity.`);
+      if (isAgain) return i18n._(msg`The same commodity and plant are in a line above already.`);
+      if (given.success) return null;
+      return i18n._(msg`“${value}” is not a price: enter USD above 0 with at most two decimals.`);
+    };
     return {
       code: found?.code ?? commodity,
       commodityId: found?.id ?? null,
       plant,
       fobUsd: () => given.data ?? null,
-      problem,
+      problem: problemOf(),
     };
   });
 }

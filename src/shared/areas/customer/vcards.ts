@@ -81,5 +81,7 @@ function folded(line: string): string {
 /** The size of a character in UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

@@ -51,14 +51,12 @@ function LeadersPreview({ people, rows, onBack, onClose }: LeadersPreviewProps) 
   const { isBusy: isSaving, attempt } = useAttempt();
   const { changes, problems } = useMemo(() => leadersOfRows(rows, people), [rows, people]);
   const mostPeople = i18n.number(limits.bulkRows);
-  const standing =
-    problems.length > 0
-      ? t`Some rows cannot be applied: correct them in the file.`
-      : changes.length === 0
-        ? t`Nothing would change.`
-        : changes.length > limits.bulkRows
-          ? t`At most ${mostPeople} people are changed at once.`
-          : undefined;
+  const obstacleNow = (): string | undefined => {
+    if (problems.length > 0) return t`Some rows cannot be applied: correct them in the file.`;
+    if (changes.length === 0) return t`Nothing would change.`;
+    return changes.length > limits.bulkRows ? t`At most ${mostPeople} people are changed at once.` : undefined;
+  };
+  const standing = obstacleNow();
   const input = {
     people: changes.map(({ person: { id, version }, superior, skipLevelLeader }) => ({
       id,
