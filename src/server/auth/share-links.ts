@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import { inTransaction } from '../db/edit';
 import { visibleTo } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Person } from '../session-user';
@@ -105,6 +106,15 @@ async function sees(db: Db, person: Person, entity: SharedName, id: number): Pro
   const { rows } = await sql`
     select from ${sql.table(tableOf(entity))} where id = ${id} and ${visibleTo(person, entityOf(entity))}`.execute(db);
   return rows.length > 0;
+}
+
+/** Returns the id of the record that a link leads to, for its page or file; counts the opening. */
+export function openedRecord({ db, config, visit }: Opening, name: SharedName): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, name);
+    await countOpening(transaction, linkId, visit.address);
+    return id;
+  });
 }
 
 /** Counts any use of a link; throws login.throttled where it is used too often, as only programs do. */

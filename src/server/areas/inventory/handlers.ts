@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { inventoryCalls, type ReportView } from '../../../shared/areas/inventory/calls';
 import { sharedFields, stockFields } from '../../../shared/areas/inventory/stock-fields';
-import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
+import { openedRecord } from '../../auth/share-links';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inTransaction } from '../../db/edit';
 import { isCustomerWithinReach } from '../../db/scope';
 import { exportColumn, exportSheet } from '../../export/column';
 import { exportFile } from '../../export/export-file';
@@ -36,15 +35,6 @@ async function customerAt(db: Db, { user, language }: Asking, customerId: number
     .select(['id', 'code', nameOf(language, 'customer').as('name')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-}
-
-/** Returns the id of the report that a link leads to; counts the opening. */
-function openedReport({ db, config, visit }: Opening): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'inventoryReport');
-    await countOpening(transaction, linkId, visit.address);
-    return id;
-  });
 }
 
 const handlers: Handlers<typeof inventoryCalls> = {
@@ -91,12 +81,20 @@ const handlers: Handlers<typeof inventoryCalls> = {
 
   async openSharedInventory(context) {
     const { db, language, services } = context;
-    return reportView(db, { id: await openedReport(context), language, today: services.clock.today() });
+    return reportView(db, {
+      id: await openedRecord(context, 'inventoryReport'),
+      language,
+      today: services.clock.today(),
+    });
   },
 
   async getSharedInventoryFile(context) {
     const { db, language, services } = context;
-    const view = await reportView(db, { id: await openedReport(context), language, today: services.clock.today() });
+    const view = await reportView(db, {
+      id: await openedRecord(context, 'inventoryReport'),
+      language,
+      today: services.clock.today(),
+    });
     const i18n = i18nOf(language);
     const sheet = exportSheet({ name: i18n._(title), columns: columnsOf(view), rows: view.rows, i18n });
     const fileName = `${view.title.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'stock'}.xlsx`;

@@ -5,6 +5,7 @@ import { type QuotedLine, type QuoteView, quoteCalls } from '../../../shared/are
 import { quote, quoteCombination, quoteLine } from '../../../shared/areas/quote/quote';
 import { unsizedOf } from '../../../shared/areas/quote/unsized';
 import { number, text } from '../../../shared/entity/field';
+import { openedRecord } from '../../auth/share-links';
 import { exportColumn } from '../../export/column';
 import { exportFile, type FurtherSheet } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
@@ -16,7 +17,7 @@ import { editorOf } from '../../records/editor';
 import { refuseUnseen } from '../../records/seen';
 import { readLines } from './read-lines';
 import { repriced, revised } from './revisions';
-import { accepted, opened, openedQuote } from './shared-quotes';
+import { accepted, opened } from './shared-quotes';
 
 const fields = quoteLine.fields;
 
@@ -112,7 +113,7 @@ const handlers: Handlers<typeof quoteCalls> = {
 
   async getSharedQuoteFile(context) {
     const { db, input, sizeUnits } = context;
-    return (await quoteFile(db, await openedQuote(context), { ...input, sizeUnits })).file;
+    return (await quoteFile(db, await openedRecord(context, 'quote'), { ...input, sizeUnits })).file;
   },
 };
 

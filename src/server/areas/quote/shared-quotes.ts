@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { moveOf } from '../../../shared/workflow/machine';
-import { countOpening, countUse, type Opening, recordOfLink } from '../../auth/share-links';
+import { countUse, type Opening, openedRecord, recordOfLink } from '../../auth/share-links';
 import { nameOf } from '../../db/columns';
 import { inTransaction } from '../../db/edit';
 import { fillAccepted } from '../../queries/quote-to-check-list';
@@ -15,18 +15,9 @@ import { giveToDo, titled } from '../../to-dos';
 import { movedByItself } from '../../workflow/moved-by-itself';
 import { followQuote } from './follow-quote';
 
-/** Returns the id of the quote that a link leads to, for its page or PDF; counts the opening. */
-export function openedQuote({ db, config, visit }: Opening): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'quote');
-    await countOpening(transaction, linkId, visit.address);
-    return id;
-  });
-}
-
 /** The quote a link shows, with its pictures. */
 export async function opened(opening: Opening, language: Language, today: string) {
-  const view = await quoteView(opening.db, await openedQuote(opening), language);
+  const view = await quoteView(opening.db, await openedRecord(opening, 'quote'), language);
   const pictures = await pictureAddresses(
     opening.db,
     view.lines.flatMap(({ pictureId }) => pictureId ?? []),

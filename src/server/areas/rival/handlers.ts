@@ -4,8 +4,7 @@ import { type AnalysisView, rivalCalls } from '../../../shared/areas/rival/calls
 import { competingGood, competingGoodPrice } from '../../../shared/areas/rival/competing-good';
 import { pairsOf } from '../../../shared/areas/rival/gaps';
 import { money, number, text } from '../../../shared/entity/field';
-import { countOpening, type Opening, recordOfLink } from '../../auth/share-links';
-import { inTransaction } from '../../db/edit';
+import { openedRecord } from '../../auth/share-links';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import { recordExport } from '../../export/record-export';
@@ -53,15 +52,6 @@ function gapRows({ ours, rivals }: Pick<AnalysisView, 'ours' | 'rivals'>): objec
   }));
 }
 
-/** Returns the id of the analysis that a link leads to; counts the opening. */
-function openedAnalysis({ db, config, visit }: Opening): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, 'competitiveAnalysis');
-    await countOpening(transaction, linkId, visit.address);
-    return id;
-  });
-}
-
 const handlers: Handlers<typeof rivalCalls> = {
   async compareStyles({ readDb, input, language }) {
     refuseNoFactor(input, language);
@@ -94,12 +84,12 @@ const handlers: Handlers<typeof rivalCalls> = {
 
   async openSharedAnalysis(context) {
     const { db, language } = context;
-    return analysisView(db, await openedAnalysis(context), language);
+    return analysisView(db, await openedRecord(context, 'competitiveAnalysis'), language);
   },
 
   async getSharedAnalysisFile(context) {
     const { db, input, sizeUnits } = context;
-    return (await analysisFile(db, await openedAnalysis(context), { ...input, sizeUnits })).file;
+    return (await analysisFile(db, await openedRecord(context, 'competitiveAnalysis'), { ...input, sizeUnits })).file;
   },
 };
 
