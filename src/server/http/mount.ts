@@ -25,6 +25,7 @@ import { failure, success } from './envelope';
 import { expectedFailure } from './expected-failure';
 import type { Answers, CallContext, FileAnswer, Handler, StreamAnswer } from './handlers';
 import { type Replica, readAfterOf, readingPlace } from './reading';
+import { sendFile } from './send-file';
 import { sendStream } from './send-stream';
 import { type Counts, withoutSession } from './session';
 import { visitOf } from './visit';
@@ -88,8 +89,7 @@ interface Mounted {
 
 async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { call, reading, handler, options } = mounted;
-  const raw = rawInput(call, request);
-  const asked = languageOf(reading, raw, request);
+  const { asked, given } = languageAndInput(reading, rawInput(call, request), request);
   let language = asked ?? defaultLanguage;
   reply.header('cache-control', 'no-store');
   try {
@@ -101,7 +101,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     await authorize(call, user, request, options);
     const watched = options.replica && user ? watchWrites(options.db) : null;
     const context = {
-      input: parse(call, raw, language),
+      input: parse(call, given, language),
       user,
       db: watched?.db ?? options.db,
       ...(await readingPlace(options, user, readAfterOf(request))),
@@ -145,14 +145,23 @@ function rawInput(call: Call, request: FastifyRequest): Record<string, unknown> 
   return { ...source };
 }
 
-/** The language a call asks for, or null; takes reading A's language field out of the input. */
-function languageOf(reading: Reading, raw: Record<string, unknown>, request: FastifyRequest): Language | null {
+interface Asked {
+  /** The language that the call asks for; null where it names none. */
+  asked: Language | null;
+  /** The input, without reading A's language field. */
+  given: Record<string, unknown>;
+}
+
+function languageAndInput(reading: Reading, raw: Record<string, unknown>, request: FastifyRequest): Asked {
   const inBody = (request.body as { language?: unknown } | null | undefined)?.language; // any JSON, or nothing at all
-  if (reading === 'A' && raw.language === undefined && inBody !== undefined) return languageOfWire(inBody);
-  if (reading === 'B' || raw.language === undefined) return languageOfHeader(request.headers['accept-language']);
-  const { language } = raw;
-  delete raw.language;
-  return languageOfWire(language);
+  if (reading === 'A' && raw.language === undefined && inBody !== undefined) {
+    return { asked: languageOfWire(inBody), given: raw };
+  }
+  if (reading === 'B' || raw.language === undefined) {
+    return { asked: languageOfHeader(request.headers['accept-language']), given: raw };
+  }
+  const { language, ...given } = raw;
+  return { asked: languageOfWire(language), given };
 }
 
 /**
@@ -212,36 +221,4 @@ function sent(call: Call, reply: FastifyReply, result: unknown, reading: Reading
   if (call.body === 'file') return sendFile(reply, result as FileAnswer);
   if (call.body === 'stream') return sendStream(reply, result as StreamAnswer); // what such calls answer
   return reply.send(success(reading, result));
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  if (file.size !== undefined && !sendsPart(reply, file.size, file.part)) return reply.send('');
-  if (file.isFramed) {
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
-    reply.header('x-frame-options', 'SAMEORIGIN');
-  }
-  const plain = file.fileName.replace(/[^\w.-]+/g, '_');
-  return reply
-    .header('content-type', file.contentType)
-    .header(
-      'content-disposition',
-      `${file.isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    )
-    .send(file.content);
-}
-
-/** Sets the headers of a part of a file; false where there is nothing of it to send. */
-function sendsPart(reply: FastifyReply, size: number, part: FileAnswer['part']): boolean {
-  reply.header('accept-ranges', 'bytes');
-  if (!part) return true;
-  if (part.start >= part.end) {
-    reply.code(416).header('content-range', `bytes */${size}`);
-    return false;
-  }
-  reply.code(206).headers({
-    'content-range': `bytes ${part.start}-${part.end - 1}/${size}`,
-    'content-length': part.end - part.start,
-    'content-encoding': 'identity',
-  });
-  return true;
 }
