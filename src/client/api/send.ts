@@ -4,6 +4,7 @@ import { type Call, type InputOf, type OutputOf, readAfterHeader } from '../../s
 import { type SessionEnd, sessionEnds } from '../../shared/entrance';
 import type { Language } from '../../shared/language';
 import { limits } from '../../shared/limits';
+import type { StreamedCall } from '../../shared/reports/read-report';
 import { type SizeUnits, sizeUnitsHeader, sizeUnitsText } from '../../shared/rules/size-units';
 import { translate } from '../../shared/translate';
 import { encode } from './encode';
@@ -89,15 +90,8 @@ export async function fetchFile<C extends Call>(
   return { name: fileName(response.headers) ?? 'download', blob };
 }
 
-/** What a worker needs to make a streamed call by itself. */
-export interface StreamRequest {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
-
 /** Prepares a streamed call for a worker, which knows neither session nor language. */
-export function streamRequest<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): StreamRequest {
+export function streamRequest<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): StreamedCall {
   if (!surroundings) throw new Error('connectApi() was not called');
   const rules = readings[call.reading];
   const token = options.token ?? surroundings.token();

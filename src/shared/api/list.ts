@@ -10,6 +10,9 @@ export const stored = { id: z.number(), version: z.number() };
 /** What a save answers beside the record: the change set by which to undo it; null if nothing changed. */
 export const savedAs = { changeSet: z.string().nullable() };
 
+/** The input of a call that is told nothing. */
+export const nothing = z.strictObject({});
+
 const searchLength = 100;
 
 /** Free text to search for. */

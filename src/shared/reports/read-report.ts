@@ -1,6 +1,6 @@
 import { FrameReader, type ReportEnd, type ReportFailure } from './frames';
 
-/** A prepared call that a report answers. */
+/** A prepared call that a report answers: what a worker needs to make it by itself. */
 export interface StreamedCall {
   url: string;
   headers: Record<string, string>;

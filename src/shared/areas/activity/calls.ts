@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { savedAs } from '../../api/list';
-import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
+import { linesOfText, plainText, recordId, seenRecord } from '../../entity/field';
 import { keysOf, recordOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { searchLimits } from '../search/limits';
@@ -98,7 +98,7 @@ const checkNamed = post('/activity/check', {
 /** Pins an activity above the others of its record, or unpins it. */
 const pinActivity = post('/activity/pin', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion, pinned: z.boolean() }),
+  input: z.strictObject({ ...seenRecord.shape, pinned: z.boolean() }),
   output: z.object(savedAs),
   access: everyone,
 });

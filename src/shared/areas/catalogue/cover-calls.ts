@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { ids, searchText } from '../../api/list';
-import { recordId, recordVersion } from '../../entity/field';
+import { recordId, seenRecord } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { everyone } from '../../roles';
@@ -68,7 +68,7 @@ const assignCoverFeature = post('/cover/assignFeature', {
   input: z.strictObject({
     featureId: recordId,
     covers: z
-      .array(z.strictObject({ id: recordId, version: recordVersion, has: z.boolean() }))
+      .array(z.strictObject({ ...seenRecord.shape, has: z.boolean() }))
       .min(1)
       .max(limits.bulkRows),
   }),

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { codes, searchText } from '../../api/list';
+import { codes, nothing, searchText } from '../../api/list';
+import { few, option } from '../../api/look-up';
 import { plainText } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { limits } from '../../limits';
 import { modelStatuses } from './model';
-
-/** One entry of a look-up: what to store, and what to show in the caller's language. */
-const option = z.object({ id: z.number(), code: z.string(), name: z.string() });
-
-const nothing = z.strictObject({});
-
-const few = z.number().int().min(1).max(limits.clientGridRows).default(limits.pageRows);
 
 const lookupModel = option.extend({
   category: z.string().nullable(),

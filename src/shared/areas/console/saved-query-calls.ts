@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { consoleLimits } from '../../console/limits';
-import { linesOfText, plainText, recordId, recordVersion } from '../../entity/field';
+import { linesOfText, plainText, recordId, seenRecord } from '../../entity/field';
 
 const queryName = plainText(80).refine((name) => name.length > 0);
 const statements = linesOfText(consoleLimits.savedLength).refine((text) => text.length > 0);
@@ -24,8 +24,6 @@ const savedQuery = z.object({
   savedAt: z.string(),
 });
 export type SavedQuery = z.infer<typeof savedQuery>;
-
-const one = { id: recordId, version: recordVersion };
 
 /** The caller's own saved queries by name, or only those pinned to the dashboard. */
 const listSavedQueries = get('/query/list', {
@@ -55,7 +53,7 @@ const addSavedQuery = post('/query/add', {
 const changeSavedQuery = post('/query/change', {
   reading: 'B',
   input: z.strictObject({
-    ...one,
+    ...seenRecord.shape,
     name: queryName.optional(),
     statements: statements.optional(),
     pinned: z.boolean().optional(),

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { get } from '../../api/call';
-import { ids, searchText } from '../../api/list';
+import { ids, nothing, searchText } from '../../api/list';
+import { few, option } from '../../api/look-up';
 import { recordId } from '../../entity/field';
-import { limits } from '../../limits';
-
-/** One entry of a look-up: what to store, and what to show in the caller's language. */
-const option = z.object({ id: z.number(), code: z.string(), name: z.string() });
-
-const nothing = z.strictObject({});
-
-const few = z.number().int().min(1).max(limits.clientGridRows).default(limits.pageRows);
 
 const countryOption = option.extend({ area: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { listOf, ofCustomer, paging, searchText, stored } from '../../api/list';
-import { plainText, recordId, recordVersion } from '../../entity/field';
+import { plainText, recordId, recordVersion, seenRecord } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { loadingLimits } from '../../loading/limits';
 import { loadingPlan } from '../../loading/plan';
@@ -154,7 +154,6 @@ export function ordersOfPlan({
   return [...new Set([...orderIds, ...named])].sort((one, other) => one - other);
 }
 
-const one = { id: recordId, version: recordVersion };
 const planName = plainText(120).refine((name) => name.length > 0);
 const isStorable = (value: object): boolean => isStorableJson(value, loadingLimits.storedLength);
 
@@ -170,7 +169,7 @@ const saveLoadingPlan = post('/loading/plan/save', {
   input: z
     .strictObject({
       id: recordId.optional(),
-      version: one.version.optional(),
+      version: recordVersion.optional(),
       name: planName,
       problem: loadingProblem.refine(isStorable),
       plan: loadingPlan.refine(isStorable),
@@ -194,7 +193,7 @@ const saveLoadingPlan = post('/loading/plan/save', {
 
 const renameLoadingPlan = post('/loading/plan/rename', {
   reading: 'B',
-  input: z.strictObject({ ...one, name: planName }),
+  input: z.strictObject({ ...seenRecord.shape, name: planName }),
   output: planRow,
   access: planKeepers,
 });
@@ -202,7 +201,7 @@ const renameLoadingPlan = post('/loading/plan/rename', {
 /** Puts a plan away; returns its new version. */
 const removeLoadingPlan = post('/loading/plan/remove', {
   reading: 'B',
-  input: z.strictObject(one),
+  input: seenRecord,
   output: z.object(stored),
   access: planKeepers,
 });
@@ -210,7 +209,7 @@ const removeLoadingPlan = post('/loading/plan/remove', {
 /** Brings back a plan that was put away. */
 const restoreLoadingPlan = post('/loading/plan/restore', {
   reading: 'B',
-  input: z.strictObject(one),
+  input: seenRecord,
   output: planRow,
   access: planKeepers,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { anyOf, ids, listOf, paging, period, searchText } from '../../api/list';
-import { plainText, recordId, recordVersion } from '../../entity/field';
+import { plainText, recordId, seenRecord } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { everyone, outboxReaders, sharers } from '../../roles';
 import { subjectFields } from '../activity/kinds';
@@ -134,26 +134,25 @@ const searchReceived = get('/receivedMail/search', {
 });
 export type FoundMail = z.infer<typeof searchReceived.output>['found'][number];
 
-const one = { id: recordId, version: recordVersion };
 const decided = { reading: 'B', output: z.null(), access: sharers } as const;
 
 /** Assigns a mail to a record within reach, whatever its state was. */
 const assignReceived = post('/receivedMail/assign', {
   ...decided,
-  input: z.strictObject({ ...one, entity: assignable, recordId }),
+  input: z.strictObject({ ...seenRecord.shape, entity: assignable, recordId }),
 });
 
 /** Skips a mail that is about no record, with the reason. */
 const skipReceived = post('/receivedMail/skip', {
   ...decided,
   input: z.strictObject({
-    ...one,
+    ...seenRecord.shape,
     reason: plainText(receivedLimits.note).refine((value) => value.length > 0),
   }),
 });
 
 /** Undoes the skipping or assignment of a mail, so that it waits for a decision again. */
-const restoreReceived = post('/receivedMail/restore', { ...decided, input: z.strictObject(one) });
+const restoreReceived = post('/receivedMail/restore', { ...decided, input: seenRecord });
 
 /** Triggers an immediate reading of the mailbox. */
 const readMailNow = post('/receivedMail/readNow', {

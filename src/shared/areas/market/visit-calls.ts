@@ -3,7 +3,7 @@ import { post } from '../../api/call';
 import { savedAs } from '../../api/list';
 import { changesOf } from '../../entity/changes';
 import { schemaOf } from '../../entity/entity';
-import { recordId, recordVersion, seenRecord } from '../../entity/field';
+import { recordId, seenRecord } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { everyone } from '../../roles';
 import { invitationStates, reservation, reservationApproval, reservationVisit } from './reservation';
@@ -71,7 +71,7 @@ const addVisit = post('/reservation/addVisit', {
 /** Changes a visit. */
 const changeVisit = post('/reservation/changeVisit', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(reservationVisit, visitFields) }),
+  input: z.strictObject({ ...seenRecord.shape, changes: changesOf(reservationVisit, visitFields) }),
   output: z.object(savedAs),
   access: reservation.access.write,
 });
@@ -97,7 +97,7 @@ export const minutesFields = [
 /** Saves some of these fields, whatever the state of the reservation; only an open one can be taken back. */
 const keepMinutes = post('/reservation/keepMinutes', {
   reading: 'B',
-  input: z.strictObject({ id: recordId, version: recordVersion, changes: changesOf(reservation, minutesFields) }),
+  input: z.strictObject({ ...seenRecord.shape, changes: changesOf(reservation, minutesFields) }),
   output: z.object(savedAs),
   access: reservation.access.write,
 });

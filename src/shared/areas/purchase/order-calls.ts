@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post, remove } from '../../api/call';
-import { linesOfText, recordId, recordVersion } from '../../entity/field';
+import { linesOfText, recordId, seenRecord } from '../../entity/field';
 import { languages } from '../../language';
 import { cartonLine } from '../../loading/problem';
 import { rights } from '../../roles';
@@ -9,7 +9,6 @@ import { purchaseLimits } from './limits';
 import { purchaseOrder } from './purchase-order';
 
 const access = purchaseOrder.access.write;
-const asSeen = { id: recordId, version: recordVersion };
 
 /** The caller's own signature as a data URL; null where there is none yet. Never returned to anybody else. */
 const getSignature = get('/signature/mine', {
@@ -34,7 +33,7 @@ const removeSignature = remove('/signature/remove', {
   access,
 });
 
-const moved = { reading: 'B', input: z.strictObject(asSeen), output: z.null(), access } as const;
+const moved = { reading: 'B', input: seenRecord, output: z.null(), access } as const;
 
 /** Puts the caller's signature on a draft of which every line can be ordered; it can then not be edited. */
 const signPurchaseOrder = post('/purchaseOrder/sign', moved);
@@ -70,7 +69,7 @@ const letter = {
  */
 const sendPurchaseOrder = post('/purchaseOrder/send', {
   reading: 'B',
-  input: z.strictObject({ ...asSeen, ...letter, unsigned: z.boolean().optional() }),
+  input: z.strictObject({ ...seenRecord.shape, ...letter, unsigned: z.boolean().optional() }),
   output: writtenMails,
   isMailing: true,
   access,

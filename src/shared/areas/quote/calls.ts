@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { exportFormat, savedAs } from '../../api/list';
-import { plainText, recordId, recordVersion } from '../../entity/field';
+import { plainText, recordId, seenRecord } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { limits } from '../../limits';
@@ -67,8 +67,6 @@ const quoteView = z.object({
 });
 export type QuoteView = z.infer<typeof quoteView>;
 
-const asSeen = { id: recordId, version: recordVersion };
-
 /** The lines of a quote as a file; with `pictures` a workbook has small pictures. */
 const getCommodityQuotationExcel = get('/getCommodityQuotationExcel', {
   reading: 'A',
@@ -90,7 +88,7 @@ const getQuotePdf = get('/quote/pdf', {
 /** Creates the next revision of a sent quote: a draft with the same lines, which replaces it. */
 const reviseQuote = post('/quote/revise', {
   reading: 'B',
-  input: z.strictObject(asSeen),
+  input: seenRecord,
   output: z.object({ id: z.number() }),
   access: quote.access.write,
 });
@@ -101,7 +99,7 @@ const reviseQuote = post('/quote/revise', {
  */
 const repriceQuote = post('/quote/reprice', {
   reading: 'B',
-  input: z.strictObject(asSeen),
+  input: seenRecord,
   output: z.object({ changed: z.number(), sets: z.array(z.string()), unpriced: z.array(z.string()), ...savedAs }),
   access: quote.access.write,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { anyOf, codes, exportFormat, ids } from '../../api/list';
+import { anyOf, codes, exportFormat, ids, nothing } from '../../api/list';
 import { calendarDay } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { rights } from '../../roles';
@@ -62,8 +62,6 @@ const exportSalesAnalysis = post('/salesAnalysis/export', {
   access: rights.export,
   body: 'file',
 });
-
-const nothing = z.strictObject({});
 
 /** The categories sales may be narrowed to, with how many models each has. */
 const getGeneralCategory = get('/exportSalesData/getGeneralCategory', {

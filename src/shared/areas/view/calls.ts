@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { plainText, recordId, recordVersion, text } from '../../entity/field';
+import { plainText, recordId, seenRecord, text } from '../../entity/field';
 import { isStorableJson } from '../../rules/storable-json';
 
 const gridName = plainText(60).refine((name) => /^[A-Za-z][\w.-]*$/.test(name));
@@ -28,8 +28,6 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const one = { id: recordId, version: recordVersion };
-
 /** The caller's views of a grid and those shared with everyone; the caller's default first. */
 const listViews = get('/view/list', {
   reading: 'B',
@@ -48,21 +46,21 @@ const addView = post('/view/add', {
 /** Replaces the state of a view. */
 const saveView = post('/view/save', {
   reading: 'B',
-  input: z.strictObject({ ...one, state: viewState }),
+  input: z.strictObject({ ...seenRecord.shape, state: viewState }),
   output: savedView,
   access: 'everyone',
 });
 
 const renameView = post('/view/rename', {
   reading: 'B',
-  input: z.strictObject({ ...one, name: givenName }),
+  input: z.strictObject({ ...seenRecord.shape, name: givenName }),
   output: savedView,
   access: 'everyone',
 });
 
 const shareView = post('/view/share', {
   reading: 'B',
-  input: z.strictObject({ ...one, shared: z.boolean() }),
+  input: z.strictObject({ ...seenRecord.shape, shared: z.boolean() }),
   output: savedView,
   access: 'everyone',
 });
