@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
+import { when } from '../../page/when';
 import { Dot } from '../../ui/Badge';
 import { stepKeys } from './StepBar';
 import type { Calculation } from './use-calculation';
@@ -51,7 +52,6 @@ export function CalculationHead(props: CalculationHeadProps) {
   const { moves, selected, held, step, count, containers, index } = view;
   const isPlanning = planning.state.phase === 'planning';
   const silent = { hasNoButton: true } as const;
-  const when = (condition: boolean, action: PageAction): PageAction[] => (condition ? [action] : []);
   const canMove = shown !== null && moves.moving === null && !isPlanning;
 
   const actions: PageAction[] = [

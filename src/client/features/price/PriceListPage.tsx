@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BadgeDollarSign, CalendarRange, Download, FilePlus2, FileText, PenLine, ShoppingCart } from 'lucide-react';
+import { BadgeDollarSign, CalendarRange, Download, FilePlus2, PenLine, ShoppingCart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { price } from '../../../shared/areas/price/price';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
@@ -13,6 +13,7 @@ import { listRows } from '../../page/list-rows';
 import { NoRecords } from '../../page/NoRecords';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
+import { pdfActions } from '../../page/pdf-actions';
 import { useDownload } from '../../page/use-download';
 import { dayIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
@@ -48,24 +49,7 @@ export default function PriceListPage() {
       busy: isDownloading,
       run: () => void download(() => fetchPriceList(values)),
     },
-    {
-      id: 'here.catalogue.en',
-      label: msg`PDF in English`,
-      icon: FileText,
-      hotkey: 'p',
-      right: 'export',
-      busy: isDownloading,
-      run: () => void download(() => fetchPriceCatalogue(values, 'en')),
-    },
-    {
-      id: 'here.catalogue.zh',
-      label: msg`PDF in Chinese`,
-      icon: FileText,
-      hotkey: 'shift+p',
-      right: 'export',
-      busy: isDownloading,
-      run: () => void download(() => fetchPriceCatalogue(values, 'zh')),
-    },
+    ...pdfActions(isDownloading, (writtenIn) => void download(() => fetchPriceCatalogue(values, writtenIn))),
     {
       id: 'here.periods',
       label: msg`Show the periods`,

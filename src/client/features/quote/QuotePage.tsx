@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Download, FilePlus2, FileText, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
+import { Download, FilePlus2, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
@@ -10,8 +10,10 @@ import type { Language } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { fetchFile } from '../../api/send';
 import type { PageAction } from '../../page/PageActions';
+import { pdfActions } from '../../page/pdf-actions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
+import { when } from '../../page/when';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
 import { useMayWrite } from '../../state/rights';
@@ -42,37 +44,35 @@ export default function QuotePage() {
     const unsent = maySend ? undefined : t`A draft counts as sent once it is shared, and you may not send it.`;
     const isAnswerable = state === 'draft' || state === 'sent';
     const isRevisable = state === 'sent' || state === 'expired' || state === 'lost';
-    const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
     return [
-      { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },
-      { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
-      { ...paper, id: 'here.workbook', label: msg`Workbook`, icon: Download, hotkey: 'w', run: () => workbook(id) },
+      ...pdfActions(isDownloading, (writtenIn) => pdf(id, writtenIn)),
+      {
+        id: 'here.workbook',
+        label: msg`Workbook`,
+        icon: Download,
+        hotkey: 'w',
+        right: 'export',
+        busy: isDownloading,
+        run: () => workbook(id),
+      },
       ...share
         .actions(record, isAnswerable ? (record.validUntil as string | null) : null) // its field is a day
         .map((action) => ({ ...action, disabledReason: unsent })),
-      ...(state === 'accepted'
-        ? [
-            {
-              id: 'here.checkList',
-              label: msg`Check List`,
-              icon: ShoppingCart,
-              hotkey: 'c',
-              run: () => openPage(href('cart', { customerId: Number(record.customerId), plant: String(record.plant) })),
-            },
-            ...(mayOrder
-              ? [
-                  {
-                    id: 'here.toCheckList',
-                    label: msg`Put it on my check list`,
-                    icon: ListPlus,
-                    hotkey: 't',
-                    busy: isBusy,
-                    run: () => toCheckList(record),
-                  },
-                ]
-              : []),
-          ]
-        : []),
+      ...when(state === 'accepted', {
+        id: 'here.checkList',
+        label: msg`Check List`,
+        icon: ShoppingCart,
+        hotkey: 'c',
+        run: () => openPage(href('cart', { customerId: Number(record.customerId), plant: String(record.plant) })),
+      }),
+      ...when(state === 'accepted' && mayOrder, {
+        id: 'here.toCheckList',
+        label: msg`Put it on my check list`,
+        icon: ListPlus,
+        hotkey: 't',
+        busy: isBusy,
+        run: () => toCheckList(record),
+      }),
       {
         id: 'here.reprice',
         label: msg`Prices of today`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Download, FileText, Printer, Scale } from 'lucide-react';
+import { Download, Printer, Scale } from 'lucide-react';
 import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { rivalCalls } from '../../../shared/areas/rival/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
@@ -8,6 +8,7 @@ import { href } from '../../../shared/pages';
 import { fetchFile } from '../../api/send';
 import { fieldValue } from '../../forms/field-value';
 import type { PageAction } from '../../page/PageActions';
+import { pdfActions } from '../../page/pdf-actions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
 import { RecordPage } from '../../record/RecordPage';
@@ -24,7 +25,6 @@ export default function SavedAnalysisPage() {
     void download(() => fetchFile(rivalCalls.getAnalysisPdf, { id, writtenIn }));
   const actions = (record: CrudRecord): PageAction[] => {
     const { id } = record;
-    const paper = { icon: FileText, right: 'export', busy: isDownloading } as const;
     return [
       {
         id: 'here.preview',
@@ -33,14 +33,14 @@ export default function SavedAnalysisPage() {
         hotkey: 'shift+v',
         run: () => void window.open(href('CompetitiveProductAnalysisPreview', { id }), '_blank', 'noopener'),
       },
-      { ...paper, id: 'here.pdf.en', label: msg`PDF in English`, hotkey: 'p', run: () => pdf(id, 'en') },
-      { ...paper, id: 'here.pdf.zh', label: msg`PDF in Chinese`, hotkey: 'shift+p', run: () => pdf(id, 'zh') },
+      ...pdfActions(isDownloading, (writtenIn) => pdf(id, writtenIn)),
       {
-        ...paper,
         id: 'here.workbook',
         label: msg`Workbook`,
         icon: Download,
         hotkey: 'w',
+        right: 'export',
+        busy: isDownloading,
         run: () => void download(() => fetchFile(rivalCalls.exportAnalysis, { id, format: 'xlsx' })),
       },
       ...share.actions(record),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Ban, Container, Eraser, FileText, GitBranchPlus, Send, Sheet, Signature } from 'lucide-react';
+import { Ban, Container, Eraser, GitBranchPlus, Send, Sheet, Signature } from 'lucide-react';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRecord } from '../../../../shared/entity/crud';
@@ -8,7 +8,9 @@ import type { Language } from '../../../../shared/language';
 import { href } from '../../../../shared/pages';
 import { fetchData, fetchFile } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
+import { pdfActions } from '../../../page/pdf-actions';
 import { useDownload } from '../../../page/use-download';
+import { when } from '../../../page/when';
 import { openPage } from '../../../state/open-page';
 import { reloadRecords } from '../../../state/record-changes';
 import { useMayWrite } from '../../../state/rights';
@@ -72,7 +74,6 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
 
   const actionsOf = (record: CrudRecord): PageAction[] => {
     const state = record.state as State; // of that very entity
-    const file = { right: 'export', busy: isDownloading } as const;
     const only = (isPossible: boolean) => {
       return {
         writes: purchaseOrder,
@@ -82,28 +83,14 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
     const isSent = state === 'sent' || state === 'acknowledged';
     const isOpen = state === 'draft' || state === 'signed';
     return [
+      ...pdfActions(isDownloading, (writtenIn) => sheet(record, writtenIn)),
       {
-        ...file,
-        id: 'here.pdf.en',
-        label: msg`PDF in English`,
-        icon: FileText,
-        hotkey: 'p',
-        run: () => sheet(record, 'en'),
-      },
-      {
-        ...file,
-        id: 'here.pdf.zh',
-        label: msg`PDF in Chinese`,
-        icon: FileText,
-        hotkey: 'shift+p',
-        run: () => sheet(record, 'zh'),
-      },
-      {
-        ...file,
         id: 'here.workbook',
         label: msg`Workbook`,
         icon: Sheet,
         hotkey: 'shift+w',
+        right: 'export',
+        busy: isDownloading,
         run: () => void download(() => fetchFile(purchaseOrderCalls.getPurchaseWorkbook, { id: record.id })),
       },
       {
@@ -122,19 +109,15 @@ export function usePurchaseActions(open: (kind: 'send' | 'signature', record: Cr
         ...only(state !== 'cancelled'),
         run: () => void cancel(record),
       },
-      ...(isSent
-        ? [
-            {
-              id: 'here.revise',
-              label: msg`Revise`,
-              icon: GitBranchPlus,
-              hotkey: 'r',
-              busy: isBusy,
-              writes: purchaseOrder,
-              run: () => void step('revisePurchaseOrder', record),
-            },
-          ]
-        : []),
+      ...when(isSent, {
+        id: 'here.revise',
+        label: msg`Revise`,
+        icon: GitBranchPlus,
+        hotkey: 'r',
+        busy: isBusy,
+        writes: purchaseOrder,
+        run: () => void step('revisePurchaseOrder', record),
+      }),
       state === 'signed'
         ? {
             id: 'here.unsign',
