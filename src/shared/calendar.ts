@@ -1,3 +1,5 @@
+import { msPerDay } from './rules/days';
+
 /** Determines which day it is for the company, wherever its people, servers and databases are. */
 export interface CompanyCalendar {
   /** The IANA name of the company's time zone. */
@@ -37,7 +39,7 @@ export function momentIn(timeZone: string, day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}Z`);
   const aheadAt = (moment: number) => Date.parse(`${minuteIn(timeZone, new Date(moment)).replace(' ', 'T')}Z`) - moment;
   // The zone's offset changes at most once within a day before and after.
-  const offsets = [aheadAt(wall - milliseconds.day), aheadAt(wall + milliseconds.day)];
+  const offsets = [aheadAt(wall - msPerDay), aheadAt(wall + msPerDay)];
   const moments = offsets.map((ahead) => wall - ahead).filter((moment) => moment + aheadAt(moment) === wall);
   return new Date(moments.length > 0 ? Math.min(...moments) : wall - (offsets[0] ?? 0));
 }
@@ -49,7 +51,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text);
 }
 
-const milliseconds = { day: 86_400_000 } as const;
 const shown = {
   year: 'numeric',
   month: '2-digit',

@@ -3,7 +3,7 @@ import { buyersAt, countedOf, workOutProposals } from '../../src/server/areas/re
 import type { Db } from '../../src/server/db/connect';
 import { Random } from '../../src/server/db/seed/random';
 import { alsoBought } from '../../src/shared/areas/recommendation/co-purchase';
-import { addMonths } from '../../src/shared/rules/export-window';
+import { addMonths } from '../../src/shared/rules/days';
 import { dayFromToday } from '../support/calendar';
 import { type DatabasePlace, fillCompany, inDataFolder, withDatabase } from './bench-place';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { numberOfDay } from '../../src/shared/rules/days';
 import type { TableColumn } from '../../src/shared/table/view';
-import { dayNumber, type SegmentColumn } from '../../workers/table/columns';
+import type { SegmentColumn } from '../../workers/table/columns';
 import { Table } from '../../workers/table/table';
 
 const columns: TableColumn[] = [
@@ -24,7 +25,7 @@ function segmentColumn({ id, kind }: TableColumn, rows: readonly Sample[]): Segm
   const codes = new Map(texts?.map((text, code) => [text, code]));
   const numberOf = (cell: string | number | null): number => {
     if (cell === null) return 0;
-    return kind === 'day' ? dayNumber(String(cell)) : Number(cell);
+    return kind === 'day' ? numberOfDay(String(cell)) : Number(cell);
   };
   return {
     length: rows.length,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AnswerValue, valuesOf } from '../../src/shared/console/answer';
 import type { ColumnType } from '../../src/shared/console/column-type';
 import { frameHeader } from '../../src/shared/reports/frames';
+import { dayOfNumber } from '../../src/shared/rules/days';
 import { viewSql } from '../../src/shared/table/view-sql';
 import { type Engine, startEngine } from './engine';
 import { fillTable, loadTable } from './tables';
@@ -54,7 +55,7 @@ test('texts are answered whole, whether or not one of them is missing or beyond 
   });
 });
 
-const day = fc.integer({ min: -20_000, max: 40_000 }).map((at) => new Date(at * 86_400_000).toISOString().slice(0, 10));
+const day = fc.integer({ min: -20_000, max: 40_000 }).map(dayOfNumber);
 const units = (decimals: number) =>
   fc.integer({ min: -999_999_999, max: 999_999_999 }).map((number) => number / 10 ** decimals + 0);
 const typed = (kind: ColumnType['kind'], decimals: number | null = null): ColumnType => ({ kind, decimals });

@@ -1,5 +1,6 @@
 import { currencyNamed } from '../../src/shared/imports/currency';
 import type { Cell } from '../../src/shared/imports/workbook';
+import { dayOfNumber, numberOfDay } from '../../src/shared/rules/days';
 
 /** What a number format makes of a number: a day with or without time, a time of day, percents, or a plain number. */
 export type NumberKind = 'number' | 'percent' | 'date' | 'time';
@@ -117,8 +118,8 @@ function kindOfPattern(pattern: string): NumberKind {
 }
 
 const secondsOfDay = 24 * 60 * 60;
-/** 1899-12-30: serial numbers from March 1900 on count days from here, as spreadsheets include a 1900-02-29. */
-const dayZero = Date.UTC(1899, 11, 30);
+/** Serial numbers from March 1900 on count days from here, as spreadsheets include a 1900-02-29. */
+const dayZero = numberOfDay('1899-12-30');
 const daysUntil1904 = 1462;
 /** 9999-12-31. */
 const lastDay = 2_958_465;
@@ -153,7 +154,7 @@ const knownDays = new Map<number, string>();
 function dayText(days: number): string {
   const known = knownDays.get(days);
   if (known) return known;
-  const text = new Date(dayZero + days * 86_400_000).toISOString().slice(0, 10);
+  const text = dayOfNumber(dayZero + days);
   knownDays.set(days, text);
   return text;
 }

@@ -1,3 +1,4 @@
+import { dayOfNumber } from '../../src/shared/rules/days';
 import type { TableColumn, TableValue } from '../../src/shared/table/view';
 import { nameRanks } from './ranks';
 
@@ -147,23 +148,11 @@ export function valueAt(cells: Cells, row: number): TableValue {
     }
     case 'day': {
       const day = cells.values[row] ?? noDay;
-      return day === noDay ? null : dayText(day);
+      return day === noDay ? null : dayOfNumber(day);
     }
     default:
       return cells satisfies never;
   }
-}
-
-const millisecondsOfADay = 86_400_000;
-
-/** 'yyyy-MM-dd' of days since 1970-01-01. */
-export function dayText(days: number): string {
-  return new Date(days * millisecondsOfADay).toISOString().slice(0, 10);
-}
-
-/** Days since 1970-01-01 of 'yyyy-MM-dd'. */
-export function dayNumber(text: string): number {
-  return Date.parse(`${text}T00:00:00Z`) / millisecondsOfADay;
 }
 
 function emptyCells({ kind, decimals }: TableColumn): Cells {

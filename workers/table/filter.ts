@@ -1,7 +1,8 @@
+import { dayOfNumber, numberOfDay } from '../../src/shared/rules/days';
 import { shownNumber, shownUnit, storedUnits } from '../../src/shared/rules/size-units';
 import { quickWords } from '../../src/shared/table/quick-words';
 import type { ColumnFilter, TableColumn, TableValue, TableView } from '../../src/shared/table/view';
-import { dayNumber, dayText, type GrowingColumn, noDay, shownText, type TextCells } from './columns';
+import { type GrowingColumn, noDay, shownText, type TextCells } from './columns';
 import { digitsMatcher, writtenNumber } from './contains';
 
 /** Marks, for every row, whether it passes the filters of all columns but the one left out, and the quick filter. */
@@ -43,10 +44,10 @@ function narrow(passing: Uint8Array, column: GrowingColumn, filter: ColumnFilter
       break;
     case 'day':
       narrowNumbers(passing, cells.values, {
-        from: filter.from === undefined ? Number.NEGATIVE_INFINITY : dayNumber(String(filter.from)),
-        to: filter.to === undefined ? Number.POSITIVE_INFINITY : dayNumber(String(filter.to)),
+        from: filter.from === undefined ? Number.NEGATIVE_INFINITY : numberOfDay(String(filter.from)),
+        to: filter.to === undefined ? Number.POSITIVE_INFINITY : numberOfDay(String(filter.to)),
         isBounded: filter.from !== undefined || filter.to !== undefined,
-        values: filter.values ? new Set(filter.values.map((key) => (key === '' ? noDay : dayNumber(key)))) : null,
+        values: filter.values ? new Set(filter.values.map((key) => (key === '' ? noDay : numberOfDay(key)))) : null,
         isEmpty: (value) => value === noDay,
       });
       break;
@@ -117,7 +118,7 @@ export function markContaining(found: Uint8Array, column: GrowingColumn, { part,
 }
 
 function dayMatcher(wanted: string): (day: number) => boolean {
-  return onceEach((day) => dayText(day).includes(wanted));
+  return onceEach((day) => dayOfNumber(day).includes(wanted));
 }
 
 /** There are few different days and sizes, so each is written once. */

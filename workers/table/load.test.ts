@@ -2,6 +2,7 @@ import { dateDay, dictionary, float64, tableFromArrays, tableToIPC, utf8 } from 
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { frameHeader } from '../../src/shared/reports/frames';
+import { dayOfNumber } from '../../src/shared/rules/days';
 import type { TableColumn } from '../../src/shared/table/view';
 import { load, segmentOf } from './load';
 import { Table } from './table';
@@ -19,9 +20,7 @@ const texts = [
   fc.stringMatching(/^[a-z\u00c0-\u00ff]{1,4}$/),
   fc.constant('\ufeffa'),
 ];
-const days = fc
-  .integer({ min: -20_000, max: 40_000 })
-  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+const days = fc.integer({ min: -20_000, max: 40_000 }).map((day) => dayOfNumber(day));
 
 /** Columns of one length: with nulls, without, or of nothing else; the texts all ASCII or not. */
 const segments = fc

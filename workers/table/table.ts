@@ -1,5 +1,6 @@
+import { dayOfNumber } from '../../src/shared/rules/days';
 import type { TableColumn, TableValue, TableView } from '../../src/shared/table/view';
-import { dayText, GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
+import { GrowingColumn, noDay, type SegmentColumn, valueAt } from './columns';
 import { countValues, firstInOrder, type ValueCounts } from './distinct';
 import { markContaining, passingRows, type Sought, shownCell } from './filter';
 import { type AgedSums, agedSums } from './inventory-age';
@@ -227,7 +228,7 @@ export class Table {
       const day = cells.values[row] ?? noDay;
       let key = known.get(day);
       if (key === undefined) {
-        key = day === noDay ? '' : dayText(day).slice(0, step === 'month' ? 7 : 10);
+        key = day === noDay ? '' : dayOfNumber(day).slice(0, step === 'month' ? 7 : 10);
         known.set(day, key);
       }
       return key;

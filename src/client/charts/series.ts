@@ -1,3 +1,5 @@
+import { dayOfNumber, numberOfDay } from '../../shared/rules/days';
+
 /** One line or one set of bars of a chart. */
 export interface ChartSeries {
   label: string;
@@ -49,12 +51,12 @@ export function onTwoLines(name: string): string {
 /** The position of each name on the x axis: days by their distance, anything else at equal steps. */
 export function placesOf(kind: ChartKind, names: readonly string[]): { places: number[]; areDays: boolean } {
   const areDays = kind === 'line' && names.length > 1 && names.every((name) => /^\d{4}-\d\d-\d\d$/.test(name));
-  return { places: names.map((name, at) => (areDays ? Date.parse(name) / 86_400_000 : at)), areDays };
+  return { places: names.map((name, at) => (areDays ? numberOfDay(name) : at)), areDays };
 }
 
 /** The day at a place of a chart of days. */
 export function dayAt(place: number): string {
-  return new Date(Math.round(place) * 86_400_000).toISOString().slice(0, 10);
+  return dayOfNumber(Math.round(place));
 }
 
 /** Halves or doubles the shown range around a place; null when everything is shown again. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '../../shared/errors';
+import { msPerDay } from '../../shared/rules/days';
 import type { Config } from '../config';
 import type { Db } from '../db/connect';
 import { marked, markOf, textUnder } from './marked-text';
 import { sha256 } from './secrets';
-
-const msPerDay = 86_400_000;
 
 /** Makes the token of a link for people without an account; only its hash is kept, so it can be told once. */
 export function newLinkToken(key: Buffer, until: Date): { token: string; tokenHash: Buffer; expiresAt: Date } {

@@ -1,3 +1,4 @@
+import { msPerDay } from '../rules/days';
 import { shortened } from '../shortened';
 import type { Sheet, SheetColumn, SheetValue } from './sheet';
 import { drawingXml, pictureFiles, pictureRowHeight } from './workbook-pictures';
@@ -136,7 +137,7 @@ function textCell(text: string, style: number): string {
 /** A day's serial number in spreadsheets; null before March 1900, as they count a 29 February 1900 that never was. */
 export function daySerial(day: string): number | null {
   const at = /^\d{4}-\d\d-\d\d/.test(day) ? Date.parse(`${day.slice(0, 10)}T00:00:00Z`) : Number.NaN;
-  const serial = (at - Date.UTC(1899, 11, 30)) / 86_400_000;
+  const serial = (at - Date.UTC(1899, 11, 30)) / msPerDay;
   return serial >= 61 ? serial : null;
 }
 

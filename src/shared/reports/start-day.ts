@@ -1,4 +1,4 @@
-import { addMonths } from '../rules/export-window';
+import { addMonths } from '../rules/days';
 import type { AnyReport, StartDay } from './report';
 
 /** The day that a relative day means today. */

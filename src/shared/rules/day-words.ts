@@ -1,5 +1,4 @@
-import { daysAfter, mondayOf } from './days';
-import { addMonths } from './export-window';
+import { addMonths, daysAfter, mondayOf } from './days';
 
 /** The names and abbreviations of weekdays, Monday first. */
 const weekdays: readonly (readonly string[])[] = [

@@ -1,6 +1,14 @@
-import { addMonths } from './export-window';
+export const msPerDay = 86_400_000;
 
-const msPerDay = 86_400_000;
+/** A day as the number of days since 1970-01-01. */
+export function numberOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / msPerDay;
+}
+
+/** The day, as 'yyyy-MM-dd', so many days after 1970-01-01. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * msPerDay).toISOString().slice(0, 10);
+}
 
 /** The day so many days after a day; before it if negative. */
 export function daysAfter(day: string, days: number): string {
@@ -10,6 +18,13 @@ export function daysAfter(day: string, days: number): string {
 /** How many days `to` is after `from`; negative if before. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / msPerDay;
+}
+
+/** The same day some calendar months later, or the last day of that month if it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
 }
 
 /** 1 is Monday, 7 Sunday. */

@@ -1,4 +1,5 @@
 import { reportLimits } from '../reports/limits';
+import { addMonths } from './days';
 
 /** What may be wrong with the period of an export. */
 export type ExportWindowProblem = 'dates.reversed' | 'export.windowTooLong';
@@ -11,11 +12,4 @@ export function exportWindowProblem(from: string | undefined, to: string | undef
   if (from === undefined || to === undefined) return 'export.windowTooLong';
   if (from > to) return 'dates.reversed';
   return from < addMonths(to, -reportLimits.windowMonths) ? 'export.windowTooLong' : null;
-}
-
-/** The same day some calendar months later, or the last day of that month if it is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { AnyEntity } from '../entity/entity';
 import type { Problem } from '../entity/problem';
-import { addMonths } from './export-window';
+import { addMonths } from './days';
 
 /** How far ahead and how long ago a day of a record may be without raising a doubt. */
 const monthsAhead = 12;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receivableCalls } from '../../../src/shared/areas/customer/receivable-calls';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths } from '../../../src/shared/rules/days';
 import { receivableAgeNames, receivableAgeOf } from '../../../src/shared/rules/receivable-age';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 

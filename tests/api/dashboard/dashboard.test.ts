@@ -4,7 +4,7 @@ import { dashboardCalls } from '../../../src/shared/areas/dashboard/calls';
 import { dashboardLimits } from '../../../src/shared/areas/dashboard/limits';
 import type { ReportName } from '../../../src/shared/areas/reports';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths } from '../../../src/shared/rules/days';
 import { inventoryAgeNames, inventoryAgeOf } from '../../../src/shared/rules/inventory-age';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';
 import { streamReport } from '../../support/report-rows';

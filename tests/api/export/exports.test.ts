@@ -15,8 +15,7 @@ import type { ReportName } from '../../../src/shared/areas/reports';
 import { errorCatalogue } from '../../../src/shared/errors';
 import { reportLimits } from '../../../src/shared/reports/limits';
 import { holds, type Role } from '../../../src/shared/roles';
-import { daysAfter } from '../../../src/shared/rules/days';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths, daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 
 let company: Company;

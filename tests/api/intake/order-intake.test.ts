@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IntakeStep, orderIntakeCalls } from '../../../src/shared/areas/intake/calls';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany, sum } from '../../support/company';
 import { percent } from '../../support/decimal';
 

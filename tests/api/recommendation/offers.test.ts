@@ -7,7 +7,7 @@ import { recommendationLimits } from '../../../src/shared/areas/recommendation/l
 import { productRecommendation } from '../../../src/shared/areas/recommendation/recommendation';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { limits } from '../../../src/shared/limits';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths } from '../../../src/shared/rules/days';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { dayFromToday } from '../../support/calendar';
 import { type Company, type Person, startCompany } from '../../support/company';

@@ -9,8 +9,7 @@ import { productRecommendation } from '../../../src/shared/areas/recommendation/
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { errorCatalogue } from '../../../src/shared/errors';
-import { daysAfter } from '../../../src/shared/rules/days';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths, daysAfter } from '../../../src/shared/rules/days';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { workOutNow } from '../../support/worked-out';

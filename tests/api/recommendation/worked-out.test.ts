@@ -4,8 +4,7 @@ import { buyersAt, workOutProposals } from '../../../src/server/areas/recommenda
 import { inTransaction } from '../../../src/server/db/edit';
 import { recommendationCalls } from '../../../src/shared/areas/recommendation/calls';
 import { recommendationLimits } from '../../../src/shared/areas/recommendation/limits';
-import { daysAfter } from '../../../src/shared/rules/days';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths, daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { workOutNow } from '../../support/worked-out';
 

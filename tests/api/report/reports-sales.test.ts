@@ -3,7 +3,7 @@ import { reportCalls } from '../../../src/shared/areas/report/calls';
 import { type ReportName, reportOf } from '../../../src/shared/areas/reports';
 import { errorCatalogue } from '../../../src/shared/errors';
 import type { Role } from '../../../src/shared/roles';
-import { addMonths } from '../../../src/shared/rules/export-window';
+import { addMonths } from '../../../src/shared/rules/days';
 import { receivableAgeOf } from '../../../src/shared/rules/receivable-age';
 import { isUsualDay } from '../../support/calendar';
 import { type Company, daysBetween, type Person, startCompany, sum } from '../../support/company';

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/areas/search/calls';
 import { type Language, nameIn } from '../../../shared/language';
 import { href, pageNames, pageOf, pageOfRecord } from '../../../shared/pages';
+import { numberOfDay } from '../../../shared/rules/days';
 import { listedId, type SearchRecord } from '../../../shared/search';
 import { translate } from '../../../shared/translate';
 import { type Command, commands } from '../commands';
@@ -125,7 +126,7 @@ export function orderRecord(row: IndexOrder, customer: CustomerNames | undefined
     detail: `${translate(i18n, orderStages[stage])} · ${orderDate}`,
     path: href('OrderDet', { id }),
     customerId: String(customerId),
-    weight: Date.parse(orderDate) / 86_400_000,
+    weight: numberOfDay(orderDate),
   };
 }
 

@@ -1,3 +1,4 @@
+import { msPerDay } from '../../../shared/rules/days';
 import { type SearchKind, type SearchUse, searchKinds } from '../../../shared/search';
 import { isNumber, isOneOf, isShaped, isText, type Shape } from '../../state/shape';
 import { readStoredList, writeStored } from '../../state/storage';
@@ -7,7 +8,6 @@ export type Use = Shape<typeof isUse>;
 
 const usesAtMost = 200;
 const halfLifeDays = 14;
-const dayMs = 86_400_000;
 
 const usesKey = (account: string): string => `loadline.palette.${account}`;
 
@@ -38,5 +38,5 @@ export function scoresOf(uses: readonly Use[], now: number): SearchUse[] {
 }
 
 function faded({ count, last }: Use, now: number): number {
-  return count * 0.5 ** ((now - last) / dayMs / halfLifeDays);
+  return count * 0.5 ** ((now - last) / msPerDay / halfLifeDays);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type IntakePeriod, intakeTotals } from '../../../shared/areas/intake/calls';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths } from '../../../shared/rules/days';
 import { DataGrid } from '../../grid/DataGrid';
 import { FilterBar } from '../../page/FilterBar';
 import { PageActions } from '../../page/PageActions';

@@ -7,7 +7,7 @@ import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { bonusCalls } from '../../../shared/areas/market/bonus-calls';
 import { salesAnalysisCalls } from '../../../shared/areas/report/sales-analysis-calls';
 import { reportLimits } from '../../../shared/reports/limits';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths } from '../../../shared/rules/days';
 import { fetchData, fetchFile } from '../../api/send';
 import { today } from '../../state/calendar';
 import { queries } from '../../state/queries';

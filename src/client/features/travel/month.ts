@@ -1,5 +1,4 @@
-import { daysAfter, mondayOf, monthEnd } from '../../../shared/rules/days';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths, daysAfter, mondayOf, monthEnd } from '../../../shared/rules/days';
 
 /** The days of a month as weeks from Monday to Sunday, those of its neighbors among them. */
 export function weeksOf(month: string): string[][] {

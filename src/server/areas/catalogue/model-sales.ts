@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { catalogueLimits } from '../../../shared/areas/catalogue/limits';
 import type { ModelSales } from '../../../shared/areas/catalogue/model-calls';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths } from '../../../shared/rules/days';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { within } from '../../db/period';

@@ -1,5 +1,5 @@
 import { dashboardCalls } from '../../../shared/areas/dashboard/calls';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths } from '../../../shared/rules/days';
 import { refuseReversed } from '../../db/period';
 import { answering, type Handlers } from '../../http/handlers';
 import type { Clock } from '../../services/clock/clock';

@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors';
 import { nameIn } from '../../../shared/language';
 import { href } from '../../../shared/pages';
 import { can } from '../../../shared/roles';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths } from '../../../shared/rules/days';
 import { translate } from '../../../shared/translate';
 import { isAmongOrAbove } from '../../auth/people-rules';
 import { peopleWithRights } from '../../auth/rights';

@@ -1,10 +1,11 @@
 import { leavesThePast } from '../../../shared/areas/price/past';
 import { AppError } from '../../../shared/errors';
+import { msPerDay } from '../../../shared/rules/days';
 import type { AnyRow } from '../../db/edit';
 import type { Doors } from '../../records/door';
 
 /** How long a new price may still be corrected as a slip. */
-const slipMs = 86_400_000;
+const slipMs = msPerDay;
 
 export const priceDoors: Doors = {
   price: {

@@ -11,7 +11,7 @@ import {
   type Trade,
 } from '../../../shared/areas/recommendation/proposals';
 import { chunks } from '../../../shared/chunks';
-import { addMonths } from '../../../shared/rules/export-window';
+import { addMonths } from '../../../shared/rules/days';
 import type { Db } from '../../db/connect';
 
 /** Rows written by one statement. */

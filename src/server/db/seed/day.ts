@@ -1,18 +1,19 @@
+import { dayOfNumber, numberOfDay } from '../../../shared/rules/days';
+
 /** A calendar day as the number of days since 1970-01-01: dates are added and compared a million times here. */
 export type Day = number;
 
-const msPerDay = 86_400_000;
 const written = new Map<Day, string>();
 
 export function dayOf(date: string): Day {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / msPerDay);
+  return numberOfDay(date);
 }
 
 /** The day as 'yyyy-MM-dd'. */
 export function dateOf(day: Day): string {
   const known = written.get(day);
   if (known) return known;
-  const date = new Date(day * msPerDay).toISOString().slice(0, 10);
+  const date = dayOfNumber(day);
   written.set(day, date);
   return date;
 }

@@ -9,7 +9,7 @@ import type { Values } from '../../../shared/entity/entity';
 import { keysOf } from '../../../shared/keys-of';
 import type { commodities } from './commodities';
 import type { SeededCustomer } from './customers';
-import { type Day, dateOf } from './day';
+import { type Day, dateOf, dayOf } from './day';
 import type { Seeded } from './organization';
 import type { SeededModel } from './products';
 import type { Quoted } from './quotes';
@@ -101,7 +101,7 @@ export function recommendations(options: RecommendationOptions): {
     const model = modelOf.get(commodityOf.get(line?.commodityId ?? 0)?.modelId ?? 0);
     if (!model) continue;
     const { sentOn: offeredOn, settledOn, lostReason } = quote;
-    const sent = today - Math.round((Date.parse(dateOf(today)) - Date.parse(offeredOn ?? dateOf(today))) / 86_400_000);
+    const sent = offeredOn === null ? today : dayOf(offeredOn);
     const became = {
       state,
       quoteId: quote.id,

@@ -1,4 +1,5 @@
 import { receivedLimits } from '../../../shared/areas/mail/limits';
+import { msPerDay } from '../../../shared/rules/days';
 import { BoxTrouble, withBox } from '../../outside/imap';
 import type { JobHandler } from '../jobs/job-handler';
 import { boxName, noteRead, noteTrouble, noteTrying, openedState } from './box-state';
@@ -72,5 +73,5 @@ async function readOne(reading: Reading, uid: number): Promise<void> {
 /** A box not read before may hold years of mail; a renumbered one is read from some days before the last reading. */
 function firstDay(readAt: Date | null): Date {
   const from = readAt?.getTime() ?? Date.now();
-  return new Date(from - receivedLimits.firstDays * 86_400_000);
+  return new Date(from - receivedLimits.firstDays * msPerDay);
 }

@@ -1,4 +1,4 @@
-import { addMonths } from '../../rules/export-window';
+import { addMonths } from '../../rules/days';
 import type { priceRanges } from '../catalogue/material';
 import { alsoBought, type CoPurchase } from './co-purchase';
 import { recommendationLimits } from './limits';

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { daysAfter, weekdayOf } from '../../rules/days';
-import { addMonths } from '../../rules/export-window';
+import { addMonths, daysAfter, weekdayOf } from '../../rules/days';
 
 /** How often a task repeats. */
 export const repeats = {

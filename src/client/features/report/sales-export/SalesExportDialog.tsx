@@ -9,7 +9,8 @@ import {
   salesBases,
 } from '../../../../shared/areas/report/sales-analysis-calls';
 import { reportLimits } from '../../../../shared/reports/limits';
-import { addMonths, exportWindowProblem } from '../../../../shared/rules/export-window';
+import { addMonths } from '../../../../shared/rules/days';
+import { exportWindowProblem } from '../../../../shared/rules/export-window';
 import { DayInput } from '../../../forms/DayInput';
 import { useDownload } from '../../../page/use-download';
 import { useExported } from '../../../page/use-exported';
