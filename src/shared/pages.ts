@@ -42,6 +42,7 @@ export function menuListOf(roles: readonly Role[]): PageName[] {
   });
 }
 
+/** The names of the lists, from the outline: they come without the definitions, unlike those of `areas/all.ts`. */
 export const listPageNames = keysOf(outline.lists);
 
 /** The page of an entity's list; undefined where it has none. */

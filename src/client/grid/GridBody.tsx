@@ -81,8 +81,17 @@ export default function GridBody<R extends object>(props: DataGridProps<R> & Gri
   const { handleCopy, copyWithHeadings } = useCopy({ api, columns, count: counts.selected, selected });
   const exported = props.exported ?? { sources: [{ name: gridId }], problem: undefined };
   const isGrowing = table !== null && loading;
-  const given = { exported, counts, selection: memory.selection, isGrowing, isCut };
-  const exporter = useExport({ api, source, columns, label, ...given });
+  const exporter = useExport({
+    api,
+    source,
+    columns,
+    label,
+    exported,
+    counts,
+    selection: memory.selection,
+    isGrowing,
+    isCut,
+  });
   const peek = usePeek(gridId);
   const { onOpen: open, isOpenable } = props;
   const onOpen = open && ((row: R) => (isOpenable?.(row) === false ? peek.open() : open(row)));

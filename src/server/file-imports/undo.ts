@@ -38,7 +38,7 @@ interface WrittenRecord {
   version: number | null;
 }
 
-interface OfPart {
+interface RecordsOfPart {
   storedPart: StoredPart;
   records: WrittenRecord[];
 }
@@ -48,7 +48,7 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
   return inTransaction(undo.db, async (db) => {
     await lockImports(db);
     await markUndone(db, undo);
-    const parts: OfPart[] = [];
+    const parts: RecordsOfPart[] = [];
     for (const storedPart of undo.stored.parts) {
       parts.push({ storedPart, records: await writtenRecords(db, undo, storedPart) });
     }
@@ -65,7 +65,7 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
 }
 
 /** Throws access.denied where the import wrote a kind of records that the user may not write now. */
-function refuseUnwritable({ stored }: Undo, parts: readonly OfPart[]): void {
+function refuseUnwritable({ stored }: Undo, parts: readonly RecordsOfPart[]): void {
   if (!parts.every(({ storedPart: { part }, records }) => records.length === 0 || stored.mayWrite(part.name))) {
     throw new AppError('access.denied');
   }
@@ -101,7 +101,7 @@ async function writtenRecords(db: Db, undo: Undo, { entity, table }: StoredPart)
   return written.map((record) => ({ ...record, version: versions.get(record.recordId) ?? null }));
 }
 
-async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly OfPart[]): Promise<UndoObstacle[]> {
+async function obstaclesOf(db: Db, { importId, i18n }: Undo, parts: readonly RecordsOfPart[]): Promise<UndoObstacle[]> {
   const said = (message: MessageDescriptor, values = {}) => translate(i18n, message, values);
   const found: UndoObstacle[] = [];
   for (const { storedPart, records } of parts) {
@@ -163,7 +163,7 @@ function referrersTo(entityName: string): Referrer[] {
   );
 }
 
-async function takeBack(db: Db, undo: Undo, parts: readonly OfPart[]): Promise<void> {
+async function takeBack(db: Db, undo: Undo, parts: readonly RecordsOfPart[]): Promise<void> {
   const { editor } = undo.stored;
   if (editor) {
     const save = { editor, changeSet: randomUUID(), ...(await undoneSet(db, undo)) };
@@ -232,7 +232,11 @@ async function stepsBack(
 }
 
 /** The records that contain those of a part, except those that are undone themselves. */
-async function holdersOf(db: Db, { part, entity, table }: StoredPart, parts: readonly OfPart[]): Promise<number[]> {
+async function holdersOf(
+  db: Db,
+  { part, entity, table }: StoredPart,
+  parts: readonly RecordsOfPart[],
+): Promise<number[]> {
   const idsOf = (name: string | null) =>
     parts.flatMap(({ storedPart, records }) =>
       storedPart.part.name === name ? records.map(({ recordId }) => recordId) : [],
@@ -247,7 +251,7 @@ async function holdersOf(db: Db, { part, entity, table }: StoredPart, parts: rea
 /** Referring records first, and the last written before the first. */
 const inReverse = <Written>(written: readonly Written[]): Written[] => [...written].reverse();
 
-async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
+async function restore(db: Db, undo: Undo, { storedPart, records }: RecordsOfPart): Promise<void> {
   const edits = records
     .filter(({ action }) => action === 'edited')
     .map(({ recordId, before }) => ({ id: recordId, changes: before ?? {} }));
@@ -261,7 +265,7 @@ async function restore(db: Db, undo: Undo, { storedPart, records }: OfPart): Pro
   );
 }
 
-async function remove(db: Db, undo: Undo, { storedPart, records }: OfPart): Promise<void> {
+async function remove(db: Db, undo: Undo, { storedPart, records }: RecordsOfPart): Promise<void> {
   const ids = createdIds(records);
   const everything = Object.fromEntries(Object.keys(storedPart.entity.fields).map((field) => [field, null]));
   const images = await imagesOf(

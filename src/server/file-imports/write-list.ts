@@ -6,7 +6,7 @@ import type { Db } from '../db/connect';
 import { lockedRows } from '../db/edit';
 import { setBackOnFailure } from '../db/savepoint';
 import { tableOf } from '../db/storage';
-import { added, type Sets } from '../records/add';
+import { added, type InChangeSet } from '../records/add';
 import { addedAll, allOrEach, areWrittenAtOnce, editedAll, removedAll, type Work } from '../records/at-once';
 import { scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
@@ -23,7 +23,7 @@ interface Standing {
 }
 
 /** The editor, the one change set of all saves, and the one that it takes back. */
-export interface OneSave extends Sets {
+export interface OneSave extends InChangeSet {
   editor: Editor;
   changeSet: string;
 }

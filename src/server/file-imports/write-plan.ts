@@ -68,7 +68,7 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written & { r
   return { ...written, refused };
 }
 
-interface OfPart {
+interface StepsOfPart {
   storedPart: StoredPart;
   steps: readonly Step[];
   ids: Ids;
@@ -78,7 +78,7 @@ interface OfPart {
 async function writeList(
   db: Db,
   writing: Writing,
-  { storedPart, save, steps: all, ids, refused }: OfPart & { save: OneSave; refused: RefusedRecord[] },
+  { storedPart, save, steps: all, ids, refused }: StepsOfPart & { save: OneSave; refused: RefusedRecord[] },
 ): Promise<Note[]> {
   const withoutHolder = new Set(refused.map(({ step: { record } }) => joinedKey([record.part.name, record.key])));
   const steps = all.filter(
@@ -136,7 +136,11 @@ function stepWork({ together, ...writer }: ReturnType<typeof listWriter>, { colu
 }
 
 /** The records that contain those of the steps and are not written themselves. */
-function holdersOf({ plan }: Writing, { part }: StoredPart, { steps, ids }: Pick<OfPart, 'steps' | 'ids'>): number[] {
+function holdersOf(
+  { plan }: Writing,
+  { part }: StoredPart,
+  { steps, ids }: Pick<StepsOfPart, 'steps' | 'ids'>,
+): number[] {
   const written = new Set(
     plan.steps.filter(({ record }) => record.part.name === part.within).map(({ record }) => record.key),
   );
@@ -148,7 +152,7 @@ function holdersOf({ plan }: Writing, { part }: StoredPart, { steps, ids }: Pick
 async function writeInBulk(
   db: Db,
   writing: Writing,
-  { storedPart, created, steps, ids }: OfPart & { created: readonly Step[] },
+  { storedPart, created, steps, ids }: StepsOfPart & { created: readonly Step[] },
 ): Promise<Note[]> {
   const own = ids.get(storedPart.part.name);
   for (const [place, id] of (await newIds(db, storedPart.table, created.length)).entries()) {

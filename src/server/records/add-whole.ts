@@ -2,7 +2,7 @@ import type { ListedEntity } from '../../shared/areas/all';
 import type { GivenChildren } from '../../shared/entity/crud';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
-import { added, type Sets } from './add';
+import { added, type InChangeSet } from './add';
 import type { Editor } from './editor';
 import { plannedParts, savePlannedParts } from './parts';
 
@@ -12,7 +12,7 @@ export async function addedWhole(
   editor: Editor,
   entity: ListedEntity,
   { children, ...values }: AnyRow & { children?: GivenChildren },
-  sets: Sets = {},
+  sets: InChangeSet = {},
 ): Promise<{ id: number; changeSet: string }> {
   const parts = await plannedParts(db, entity, null, children);
   const record = await added(db, editor, entity.name, values, sets);

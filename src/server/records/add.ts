@@ -13,7 +13,7 @@ import { refuseUnknownReferences } from './referred';
 import { takenKey } from './taken-key';
 
 /** The change set a record is part of, and the one that it takes back. */
-export interface Sets {
+export interface InChangeSet {
   changeSet?: string;
   undoes?: string;
 }
@@ -24,7 +24,7 @@ export function added(
   editor: Editor,
   name: EditableName,
   values: AnyRow,
-  sets: Sets = {},
+  sets: InChangeSet = {},
 ): Promise<{ id: number; changeSet: string }> {
   return inTransaction(db, async (transaction) => {
     await refuseUnknownReferences(transaction, editor, name, values);
@@ -61,7 +61,7 @@ export async function putBackRemoved(
   editor: Editor,
   name: EditableName,
   removed: AnyRow,
-  sets: Required<Sets>,
+  sets: Required<InChangeSet>,
 ): Promise<void> {
   const { fields } = entityOf(name);
   const values = Object.fromEntries(Object.keys(fields).map((field) => [field, removed[field] ?? null]));
@@ -75,7 +75,7 @@ async function inserted(
   editor: Editor,
   name: EditableName,
   values: AnyRow,
-  { changeSet, undoes }: Sets & { changeSet: string },
+  { changeSet, undoes }: InChangeSet & { changeSet: string },
 ) {
   const { table, refuse, root } = doorOf(name);
   refuse(editor, values);

@@ -13,7 +13,7 @@ import { newIds } from '../db/new-ids';
 import { setBackOnFailure } from '../db/savepoint';
 import { tableOf } from '../db/storage';
 import { inColumns } from '../db/tables';
-import { initialState, type Sets, withFollowing } from './add';
+import { type InChangeSet, initialState, withFollowing } from './add';
 import { fieldsAbove } from './circle';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
@@ -69,7 +69,7 @@ export async function addedAll(
   editor: Editor,
   name: EditableName,
   all: readonly AnyRow[],
-  sets: Sets,
+  sets: InChangeSet,
 ): Promise<number[]> {
   const ids = await newIds(db, tableOf(name), all.length);
   const records = ids.map((id, place) => {
@@ -85,7 +85,7 @@ export async function insertedAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; version: number; values: AnyRow }[],
-  sets: Sets,
+  sets: InChangeSet,
 ): Promise<void> {
   const { table, refuse } = doorOf(name);
   await refuseUnknownReferences(
@@ -120,7 +120,7 @@ export async function editedAll(
   editor: Editor,
   name: EditableName,
   edits: readonly { id: number; row: AnyRow; changes: AnyRow }[],
-  sets: Sets,
+  sets: InChangeSet,
 ): Promise<Map<number, number>> {
   const { table, following, refuse } = doorOf(name);
   await refuseUnknownReferences(
@@ -166,7 +166,7 @@ export async function removedAll(
   editor: Editor,
   name: EditableName,
   ids: readonly number[],
-  sets: Sets,
+  sets: InChangeSet,
 ): Promise<Map<number, number>> {
   const { table, refuseRemoval } = doorOf(name);
   const rows = await lockedRows(db, { table, ids, within: scopeOf(name, editor.user) });
@@ -201,7 +201,7 @@ async function auditLines(
   db: Db,
   { user, address }: Editor,
   entity: EditableName,
-  sets: Sets,
+  sets: InChangeSet,
   lines: readonly (Pick<AuditEntry, 'action' | 'before' | 'after' | 'version'> & { row: AnyRow })[],
 ): Promise<void> {
   const { root } = doorOf(entity);

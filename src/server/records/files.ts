@@ -10,7 +10,7 @@ import { inTransaction } from '../db/edit';
 import type { FileTables } from '../db/file-tables';
 import { giveBackMain, makeMain } from '../services/files/main-picture';
 import type { SessionUser } from '../session-user';
-import type { Sets } from './add';
+import type { InChangeSet } from './add';
 import type { Editor } from './editor';
 import { refuseFileEdit } from './file-owners';
 import { refuseUnseen } from './seen';
@@ -80,7 +80,12 @@ async function storedFile(db: Db, user: SessionUser, id: number): Promise<Stored
 }
 
 /** Removes a file or puts it back; of two who do the same at once the second gets record.notFound or undo.done. */
-async function moved(db: Db, editor: Editor, id: number, change: Sets & { isRemoved: boolean }): Promise<string> {
+async function moved(
+  db: Db,
+  editor: Editor,
+  id: number,
+  change: InChangeSet & { isRemoved: boolean },
+): Promise<string> {
   const { isRemoved, changeSet = randomUUID(), undoes } = change;
   const { entity, recordId, name, size, isMain } = await storedFile(db, editor.user, id);
   await refuseFileEdit(db, editor.user, entity, recordId);

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect';
 import { inTransaction, lockedRow, refuseStale } from '../db/edit';
 import { isStillReferred } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
-import type { Sets } from './add';
+import type { InChangeSet } from './add';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { presentRecords } from './present';
@@ -16,7 +16,7 @@ import { partsOf, storedParts } from './stored-parts';
 import { usesOf } from './uses';
 
 /** Which record, as the editor saw it. */
-interface Removal extends Sets {
+interface Removal extends InChangeSet {
   id: number;
   version: number;
 }

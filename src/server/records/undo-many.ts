@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { tableOf } from '../db/storage';
-import type { Sets } from './add';
+import type { InChangeSet } from './add';
 import { areWrittenAtOnce, editedAll, insertedAll, removedAll } from './at-once';
 import { doorOf } from './doors';
 import type { Editor } from './editor';
@@ -59,7 +59,7 @@ export async function putBackAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; row: AnyRow; back: AnyRow }[],
-  sets: Required<Sets>,
+  sets: Required<InChangeSet>,
 ): Promise<void> {
   const edits = records.map(({ id, row, back }) => ({ id, row, changes: back }));
   await editedAll(db, editor, name, edits, sets);
@@ -71,7 +71,7 @@ export async function removeAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; version: number | null }[],
-  sets: Required<Sets>,
+  sets: Required<InChangeSet>,
 ): Promise<void> {
   const gone = await removedAll(
     db,
@@ -89,7 +89,7 @@ export async function addBackAll(
   editor: Editor,
   name: EditableName,
   records: readonly { id: number; version: number | null; before: AnyRow }[],
-  sets: Required<Sets>,
+  sets: Required<InChangeSet>,
 ): Promise<void> {
   const fields = Object.keys(entityOf(name).fields);
   const added = records.map(({ id, version, before }) => {

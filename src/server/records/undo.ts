@@ -13,7 +13,7 @@ import type { Db } from '../db/connect';
 import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } from '../db/edit';
 import { tableOf } from '../db/storage';
 import { choiceLabel, i18nOf } from '../languages';
-import { putBackRemoved, type Sets } from './add';
+import { type InChangeSet, putBackRemoved } from './add';
 import { allOrEach } from './at-once';
 import { lockAllAbove } from './circle';
 import { undoneMerge } from './customer-merge/undo';
@@ -242,12 +242,12 @@ function backwards(whole: readonly Changed[], edits: readonly Returning[]): Run[
 }
 
 /** Undoes a run: in batches where the records need nothing else, otherwise one by one. */
-async function runBack(db: Db, editor: Editor, run: Run, sets: Required<Sets>): Promise<void> {
+async function runBack(db: Db, editor: Editor, run: Run, sets: Required<InChangeSet>): Promise<void> {
   const { entity, added, deleted } = run;
   const edited = givenUpFirst(entity, run.edited);
   const isAtOnce = goBackAtOnce(entity);
   const all = <T>(
-    work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], sets: Required<Sets>) => Promise<void>,
+    work: (db: Db, editor: Editor, name: EditableName, some: readonly T[], within: typeof sets) => Promise<void>,
   ) => (isAtOnce ? (some: readonly T[]) => work(db, editor, entity, some, sets) : null);
   const reverse = (record: Changed) => reversed(db, editor, record, sets);
   await allOrEach(db, added, { all: all(removeAll), each: reverse });
@@ -328,7 +328,7 @@ async function raiseParents(
 }
 
 /** Removes an added record or puts a removed one back; throws undo.done or undo.changedSince if touched since. */
-async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<Sets>): Promise<void> {
+async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<InChangeSet>): Promise<void> {
   const { entity, id, action, before, after, version } = record;
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(tableOf(entity))} where id = ${id}`.execute(db);

@@ -27,6 +27,7 @@ export type EntityName = keyof typeof entities;
 /** The lists whose page is derived from their entity, by the page's name. */
 export const lists = merged('lists');
 export type ListPageName = keyof typeof lists;
+/** The names of the lists, for what reads their definitions; the client's frame takes those of `pages.ts`. */
 export const listPageNames = keysOf(lists);
 
 /** The pages that areas define by hand, by name. */

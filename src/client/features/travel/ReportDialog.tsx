@@ -45,7 +45,7 @@ export function ReportDialog({ onClose, ...chosen }: ReportDialogProps) {
         : undefined;
   const [fromProblem, toProblem] = [from, to].map((day) => problemText(anyDay, day, i18n) ?? undefined);
   const obstacle = problem ?? fromProblem ?? toProblem;
-  const fetch = (format: 'pdf' | 'xlsx') => {
+  const save = (format: 'pdf' | 'xlsx') => {
     const days = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
     void download(() =>
       fetchFile(travelCalls.getTravelReport, { travellerIds: [...travellerIds], isOfOne, format, writtenIn, ...days }),
@@ -62,13 +62,13 @@ export function ReportDialog({ onClose, ...chosen }: ReportDialogProps) {
           <Button
             disabledReason={obstacle}
             busy={isDownloading}
-            onClick={() => fetch('xlsx')}
+            onClick={() => save('xlsx')}
           >{t`Workbook with pictures`}</Button>
           <Button
             variant="primary"
             disabledReason={obstacle}
             busy={isDownloading}
-            onClick={() => fetch('pdf')}
+            onClick={() => save('pdf')}
           >{t`PDF with pictures`}</Button>
         </>
       }

@@ -98,8 +98,8 @@ function FunnelView({ data, own, isNamed }: { data: Funnel; own: boolean; isName
         <ShowSteps groups={groups} market={market} before={before} ownerIds={ownerIds} hasRates />
         <p className="quiet">
           <Trans>
-            Days to the answer: {dayText(days.now.toAnswer)} (then {dayText(days.before.toAnswer)}) · days from the show
-            to the first order: {dayText(days.now.toOrder)} (then {dayText(days.before.toOrder)})
+            Days to the answer: {daysText(days.now.toAnswer)} (then {daysText(days.before.toAnswer)}) · days from the
+            show to the first order: {daysText(days.now.toOrder)} (then {daysText(days.before.toOrder)})
           </Trans>
         </p>
       </Section>
@@ -145,4 +145,4 @@ function FunnelView({ data, own, isNamed }: { data: Funnel; own: boolean; isName
   );
 }
 
-const dayText = (days: number | null): string => (days === null ? '–' : String(days));
+const daysText = (days: number | null): string => (days === null ? '–' : String(days));
