@@ -101,7 +101,7 @@ export function recommendations(options: RecommendationOptions): {
     const model = modelOf.get(commodityOf.get(line?.commodityId ?? 0)?.modelId ?? 0);
     if (!model) continue;
     const { sentOn: offeredOn, settledOn, lostReason } = quote;
-    const sent = offeredOn === null ? today : dayOf(offeredOn);
+    const sent = offeredOn ? dayOf(offeredOn) : today;
     const became = {
       state,
       quoteId: quote.id,
