@@ -140,7 +140,7 @@ export function FieldInput({ field, value, onChange, beside, storedName, ...attr
       return (
         <ReferencesInput
           {...attributes}
-          to={field.to as EntityName} // as above
+          to={field.to as EntityName} // a test checks that references name existing entities
           ids={Array.isArray(value) ? value : []}
           storedName={storedName}
           onChange={(ids) => onChange(ids.length > 0 ? ids : null)}

@@ -173,8 +173,7 @@ export function AgGrid<R extends object>(props: AgGridProps<R>) {
   };
 
   return (
-    // The handlers serve links in AG Grid's cells, which Enter on the cell opens.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers serve links in AG Grid's cells, which Enter on the cell opens
     // biome-ignore lint/a11y/useKeyWithMouseEvents: shows a clipped cell's full text, which screen readers read anyway
     <div
       ref={place}

@@ -10,11 +10,11 @@ export function useRecordTitle(title: TabTitle | undefined): void {
   const remember = useSetAtom(recentRecordsAtom);
   // Compared by value: the page creates an equal title in every render.
   const key = JSON.stringify(title);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `title` is compared by value, as `key`
   useEffect(() => {
     if (title) setTitle(title);
   }, [key, setTitle]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `title` is compared by value, as `key`
   useEffect(() => {
     if (title && isActive) remember({ path: fullPath, title, page, at: new Date().toISOString() });
   }, [key, isActive, fullPath, page, remember]);

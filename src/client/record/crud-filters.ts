@@ -53,7 +53,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
     ...ofColumns,
     ...Object.entries(fieldsThrough(entity)).flatMap(
       ([name, field]): ListFilter[] =>
-        isReference(field) ? [{ name, label: i18n._(field.label), kind: 'reference', to: field.to as EntityName }] : [], // as above
+        isReference(field) ? [{ name, label: i18n._(field.label), kind: 'reference', to: field.to as EntityName }] : [], // a test checks that references name entities
     ),
   ];
 }

@@ -47,8 +47,7 @@ export function usePageCommands(commands: readonly PageCommand[]): void {
     latest.current = commands;
   });
 
-  // Compared by ids: `run` is looked up when it is called, so that it may close over fresh values.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by ids: `run` is looked up when it is called, so that it may close over fresh values
   useLayoutEffect(() => {
     if (!isActive) return;
     const offered = commands.map((command) => ({

@@ -58,7 +58,7 @@ function useKept<T>(
   const setAndRemember = useCallback<Dispatch<SetStateAction<T>>>(
     (change) => {
       // Outside of `setValue`, so that a value set while the component unmounts is remembered, too.
-      const before = kept.has(name) ? (kept.get(name) as T) : first; // as above
+      const before = kept.has(name) ? (kept.get(name) as T) : first; // only these hooks write the key
       const next = change instanceof Function ? change(before) : change;
       kept.set(name, next);
       setValue(() => next);

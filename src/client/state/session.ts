@@ -99,7 +99,7 @@ export function forgetSession(): void {
 /** Removes the token and uuid cookies. */
 function clearSessionCookies(): void {
   for (const name of ['token', 'uuid']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in Firefox and Safari.
     document.cookie = `${name}=; path=/; max-age=0`;
   }
 }

@@ -88,8 +88,7 @@ function Choice({ id, option, isActive, isChosen, hasTick, onChoose }: ChoicePro
     if (isActive) element?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    // The keys are handled by the field, which keeps the focus.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
     <div
       ref={scrollTo}
       id={id}

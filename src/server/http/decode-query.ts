@@ -18,7 +18,7 @@ export function decodeQuery(schema: z.ZodObject, query: Record<string, Raw>): Re
 function decodeValue(field: z.ZodType, raw: Raw): unknown {
   const inner = unwrap(field);
   if (inner instanceof z.ZodArray) {
-    const element = inner.element as z.ZodType; // as above
+    const element = inner.element as z.ZodType; // typed as a core type; all ours are z.ZodType
     return (Array.isArray(raw) ? raw : [raw]).map((item) => decodeValue(element, item));
   }
   if (typeof raw !== 'string') return raw;
@@ -30,7 +30,7 @@ function decodeValue(field: z.ZodType, raw: Raw): unknown {
 
 function unwrap(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault) {
-    return unwrap(field.unwrap() as z.ZodType); // as above
+    return unwrap(field.unwrap() as z.ZodType); // typed as a core type; all ours are z.ZodType
   }
   return field;
 }

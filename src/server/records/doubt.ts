@@ -10,7 +10,7 @@ export interface Doubt {
 
 /** The doubts for which a change was refused; none for any other error. */
 export function doubtsIn(error: unknown): Doubt[] {
-  return error instanceof AppError && error.code === 'record.doubted' ? (error.data as { fields: Doubt[] }).fields : []; // as below
+  return error instanceof AppError && error.code === 'record.doubted' ? (error.data as { fields: Doubt[] }).fields : []; // `refuseDoubted` puts them there
 }
 
 /** Throws record.doubted with all doubts about a change, each at its field. */

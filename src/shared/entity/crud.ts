@@ -314,7 +314,7 @@ function makeCalls(entity: AnyEntity) {
   for (const [call, place] of Object.entries(entity.wire ?? {})) {
     const [method, path] = place.split(' ') as [Call['method'], string]; // the type of `Wire` says so
     // Our client calls what the specification names in reading A (§7).
-    Object.assign(calls[call as keyof typeof calls], { method, path, reading: 'A' }); // as above
+    Object.assign(calls[call as keyof typeof calls], { method, path, reading: 'A' }); // `Wire` names none but these calls
   }
   return calls;
 }

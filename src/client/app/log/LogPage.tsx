@@ -89,8 +89,7 @@ interface LogTableProps {
 function LogTable({ entries, headings, names }: LogTableProps) {
   const { t } = useLingui();
   return (
-    // The table scrolls sideways on small screens, so the keyboard must reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on small screens, so the keyboard must reach it
     <section className="log-scroll" aria-label={t`Log`} tabIndex={0}>
       <table className="log-table">
         <thead>

@@ -25,8 +25,7 @@ export function ParameterForm({ entry, names }: { entry: Entry; names: readonly 
           <code>:{name}</code>
           <input
             className="input"
-            // The form appears because Enter was pressed in the prompt: what is asked for comes next.
-            // biome-ignore lint/a11y/noAutofocus: see above
+            // biome-ignore lint/a11y/noAutofocus: the form appears because Enter was pressed in the prompt: what is asked for comes next
             autoFocus={index === 0}
             value={values[name] ?? ''}
             placeholder={t`empty is null`}

@@ -39,8 +39,7 @@ function Preview({ preview: { words, content, problems, replacements } }: { prev
   const inWords = (
     <dl className="edi-words">
       {words.map(({ tag, label, text }, at) => (
-        // Segments have no names of their own, and never change places.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no names of their own, and never change places
         <div key={at}>
           <dt>
             <code>{tag}</code> {label}

@@ -50,7 +50,7 @@ export function sendWaiting(): Promise<void> {
 /** Sends one draft and says what became of it. */
 export function sendDraft(key: string): Promise<Sent> {
   const next = turn.then(() => alone(() => sentNow(key)));
-  turn = next.catch(() => undefined); // as above
+  turn = next.catch(() => undefined); // who waits for it is told why it failed
   return next;
 }
 
@@ -65,7 +65,7 @@ export function takenUp(key: string): Promise<Draft | undefined> {
       return written;
     }),
   );
-  turn = next.catch(() => undefined); // as above
+  turn = next.catch(() => undefined); // who waits for it is told why it failed
   return next;
 }
 

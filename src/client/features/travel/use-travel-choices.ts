@@ -14,7 +14,7 @@ export function useTravelChoices(): TravelChoices | null {
       void keptChoices().then(
         (choices) => choices && setKept(choices),
         () => undefined,
-      ); // as above
+      ); // without storage none is kept
   }, [data]);
   return data ?? kept;
 }

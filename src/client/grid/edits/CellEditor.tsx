@@ -80,7 +80,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
       this.#place,
       <CellEditor
         gridColumn={gridColumn}
-        row={row as NamedValues | null} // as above
+        row={row as NamedValues | null} // rows hold values by name
         start={start}
         left={left?.value}
         onChange={handleChange}

@@ -61,7 +61,7 @@ async function read(field: Field, text: string, i18n: I18n, lookUp: LookUp): Pro
   if (text === '') return { value: null, problem: problemText(field, null, i18n) };
   if (field.kind === 'reference') return readReference(field.to as EntityName, text, lookUp); // a test checks that references name entities
   if (field.kind === 'references') {
-    const to = field.to as EntityName; // as above
+    const to = field.to as EntityName; // a test checks that references name entities
     const readings = await Promise.all(namesIn(text).map((name) => readReference(to, name, lookUp)));
     const problem = readings.find((reading) => reading.problem !== null);
     return problem ?? right(readings.flatMap(({ value }) => (typeof value === 'number' ? value : [])));

@@ -107,7 +107,7 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected, 
     const right = shown.slice(shown.indexOf(column) + 1).filter(({ fillGroup }) => fillGroup === column.fillGroup);
     const rows = selected.length > 0 ? selected : [rowAt(index)];
     const cells = rows.flatMap((row) => {
-      const value = row && fieldValue((row as NamedValues)[column.id]); // as above
+      const value = row && fieldValue((row as NamedValues)[column.id]); // rows hold values by name
       return row ? right.map((each) => filled(row, each, value)) : [];
     });
     if (cells.length > 0) void show(Promise.resolve(cells));

@@ -48,7 +48,7 @@ export function useRowReload<R extends object>(
     if (table && api && !api.isDestroyed()) api.refreshInfiniteCache();
   });
   const units = useAtomValue(sizeUnitsAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the reload
   useEffect(() => reload(), [version, quickFilter, units]);
 }
 

@@ -65,7 +65,7 @@ function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
   const [asked] = visitTimesIn(of?.visits === 0 ? (of.visitTimes ?? '') : '');
   const { day, startsAt, endsAt, booth } = place;
   const submit = async (values: FormValues) => {
-    const given = values as VisitValues; // as above
+    const given = values as VisitValues; // the fields of the form are those of a visit
     if (reservationId !== null) await add(reservationId, given, of?.customerName ?? '');
     onClose();
   };

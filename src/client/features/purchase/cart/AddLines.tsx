@@ -115,8 +115,7 @@ export function AddLines({ onFill, onOrder }: AddLinesProps) {
       {refused.length > 0 && (
         <ul className="cart-refused" role="alert" aria-label={t`Not added`}>
           {refused.map(({ row, why }, at) => (
-            // The same row may stand there twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same row may stand there twice
             <li key={at}>
               <b>{row}</b>: {why}
             </li>

@@ -41,8 +41,7 @@ export function LoadSide({ load, kind }: LoadSideProps) {
       {containers.length > 1 && (
         <ol className="cart-containers">
           {containers.map((container, at) => (
-            // Containers have no names of their own, and stand in their order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: containers have no names of their own, and stand in their order
             <li key={at}>
               <span>{volume.text(container.cuft)}</span>
               <CubeStateDot cuft={container.cuft} window={window} />

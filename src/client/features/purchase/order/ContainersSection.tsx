@@ -25,8 +25,7 @@ export function ContainersSection({ record }: { record: CrudRecord }) {
   return (
     <Section title={t`Containers`} note={`${containers.length} × ${kind}`}>
       {containers.map(({ cuft }, at) => (
-        // Containers have no names of their own, and stand in their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: containers have no names of their own, and stand in their order
         <div key={at}>
           <LoadingGauge label={t`Cube of container ${at + 1}`} cuft={cuft} window={window} />
           <CubeStateDot cuft={cuft} window={window} />

@@ -36,7 +36,7 @@ export function SalesExportDialog({ kind, filters, onClose }: SalesExportDialogP
   const { download, isDownloading } = useDownload();
   const [asked, setAsked] = useState(() => ({
     by: kind,
-    basis: 'ordered' as SalesBasis, // as below: until another is chosen
+    basis: 'ordered' as SalesBasis, // until another is chosen
     category: filters.categories ?? '',
     level: '',
     format: 'xlsx' as ExportFormat, // until another is chosen
