@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import { asksForBackground, openPage } from '../state/open-page';
 import { type KeyOf, pressedKey } from '../state/part-keys';
 import { settingsAtom } from '../state/settings';
 import { useShownPart } from '../state/shown-parts';
 import { plotOptions } from './plot-options';
 import { type ChartKind, type ChartSeries, type ChartZoom, placesOf, swatchOf, zoomed } from './series';
+import 'uplot/dist/uPlot.min.css';
 
 export interface ChartPlotProps {
   label: string;

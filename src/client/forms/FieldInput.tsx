@@ -15,8 +15,8 @@ import { ReferenceInput } from './ReferenceInput';
 import { ReferencesInput } from './ReferencesInput';
 import { TagsInput } from './TagsInput';
 import type { NamedAbout } from './use-named-choices';
-import './forms.css';
 import { yesOrNo } from './yes-or-no';
+import './forms.css';
 
 /** Ties the input to its label, hint and error. */
 type Attributes = Pick<

@@ -233,15 +233,15 @@ function schemasOf(entity: AnyEntity) {
   const filters = filtersOf(entity);
   const changes = changesOf(entity, editedNamesOf(entity), {
     mayBeNone: children !== undefined,
-  }) as unknown as z.ZodType<Record<string, unknown>>; // as of `answerOf`
+  }) as unknown as z.ZodType<Record<string, unknown>>; // field types are known for one entity, not for any
   return {
     asked: z.strictObject({ ...filters, ...paging(row) }),
     listed: z.object({ ...listOf(row, entity.totals ?? []).shape, rows: z.array(answerOf(entity)) }),
-    record: whole as unknown as z.ZodType<CrudRecord>, // as of `answerOf`
+    record: whole as unknown as z.ZodType<CrudRecord>, // field types are known for one entity, not for any
     exported: z.strictObject({ ...filters, format: exportFormat }),
     added: withGiven({ ...filledIn(entity).shape, ...withFiles(entity), ...sentWith }, entity, { isNew: true }),
     modified: withGiven({ ...seenRecord.shape, changes }, entity, { isNew: false }),
-    saved: whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>, // as of `answerOf`
+    saved: whole.extend(savedAs) as unknown as z.ZodType<CrudRecord & { changeSet: string | null }>, // field types are known for one entity, not for any
   };
 }
 

@@ -10,7 +10,9 @@ import { ContactInput } from '../../forms/ContactInput';
 import { Loadable } from '../../page/Loadable';
 import { languages } from '../../page/letter/LetterFields';
 import { PlainTable } from '../../page/PlainTable';
+import { toastMails } from '../../page/toast-mails';
 import { useCall } from '../../page/use-call';
+import { useMailedOnce } from '../../page/use-mailed-once';
 import { usePageState } from '../../state/page';
 import { withProof } from '../../state/proof';
 import { noteRecordChange } from '../../state/record-changes';
@@ -22,8 +24,6 @@ import { Field } from '../../ui/Field';
 import { HeldFields } from '../../ui/HeldFields';
 import { Select } from '../../ui/Select';
 import '../../page/letter/letter.css';
-import { toastMails } from '../../page/toast-mails';
-import { useMailedOnce } from '../../page/use-mailed-once';
 
 interface InviteDialogProps {
   ids: readonly number[];

@@ -26,6 +26,7 @@ import { RecordReach } from '../../page/RecordReach';
 import { RecordSteps } from '../../page/RecordSteps';
 import { Section } from '../../page/Section';
 import { useRecordTitle } from '../../page/use-record-title';
+import { useVolume } from '../../page/use-volume';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
 import { useMay, useMayWrite } from '../../state/rights';
@@ -39,7 +40,6 @@ import { StageProgress } from './detail/StageProgress';
 import { NoSuchOrder } from './NoSuchOrder';
 import { saveOrder, useOrder } from './use-orders';
 import './orders.css';
-import { useVolume } from '../../page/use-volume';
 
 const figureCount = 6;
 const lineTotals = ['quantity', 'amount', 'cube'] as const;

@@ -7,6 +7,7 @@ import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import { fetchData } from '../../api/send';
 import { readNumber } from '../../forms/field-value';
+import { choiceOptions } from '../../page/choice-options';
 import { Loadable } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import { openPage } from '../../state/open-page';
@@ -19,7 +20,6 @@ import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import '../../forms/forms.css';
-import { choiceOptions } from '../../page/choice-options';
 
 interface OfferDialogProps {
   record: CrudRecord;

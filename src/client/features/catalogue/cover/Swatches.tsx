@@ -7,9 +7,9 @@ import { useThumbnail } from '../../../page/files/thumbnails';
 import { PageLink } from '../../../page/PageLink';
 import { Section } from '../../../page/Section';
 import { useShownPart } from '../../../state/shown-parts';
+import { holdsModifier } from '../../../ui/holds-modifier';
 import { nextSwatch } from './swatch-keys';
 import './covers.css';
-import { holdsModifier } from '../../../ui/holds-modifier';
 
 export interface SwatchSection {
   title: string;

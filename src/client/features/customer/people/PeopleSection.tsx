@@ -20,11 +20,11 @@ import { type PageCommand, usePageCommands } from '../../../state/page-commands'
 import { useMayWrite } from '../../../state/rights';
 import { sessionAtom } from '../../../state/session';
 import { Button } from '../../../ui/Button';
+import { holdsModifier } from '../../../ui/holds-modifier';
 import { IconButton } from '../../../ui/IconButton';
 import { ContactCard } from './ContactCard';
 import { type ContactRow, useVcards } from './use-vcards';
 import './people.css';
-import { holdsModifier } from '../../../ui/holds-modifier';
 
 interface PeopleSectionProps {
   customer: { id: number; code: string; nameEn: string };
