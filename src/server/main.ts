@@ -58,8 +58,9 @@ async function main(): Promise<void> {
     const reportSource = reportsFrom(config, { url: appUrl, isOurs: !databaseUrl });
     const replicaUrl = config.databaseReplicaUrl;
     const replica = replicaUrl ? openReplica(config, replicaUrl, connect(replicaUrl, config, asApp)) : null;
+    const places = [...(replica ? [replica] : []), { db, reportSource }];
     shutdown.add(async () => {
-      for (const each of replica ? [replica, { db, reportSource }] : [{ db, reportSource }]) {
+      for (const each of places) {
         await each.reportSource.close();
         await each.db.destroy();
       }
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
       role: appRole.name,
       onSilence() {
         log.error('The database does not answer any more.');
-        for (const each of replica ? [db, replica.db] : [db]) cutConnections(each);
+        for (const each of places) cutConnections(each.db);
         feed.renew();
       },
     });

@@ -10,6 +10,7 @@ import { engineSession } from './engine-session';
 import { knownTables } from './known-names';
 import { namedReports } from './named-reports';
 import { openReports } from './open-reports';
+import { PastRunText } from './PastRunText';
 import { consoleAtom } from './transcript';
 
 /** All dot-commands and the keys of the prompt. */
@@ -118,13 +119,9 @@ export function HistoryText({ text }: { text: string }) {
   if (found.length === 0) return <p className="quiet">{t`Nothing was run yet.`}</p>;
   return (
     <ol className="console-history">
-      {found.map(({ input, at, rows, ms, error }) => (
-        <li key={at + input}>
-          <code>{input}</code>
-          <span className={error ? 'console-failed' : 'quiet'}>
-            {error ??
-              (rows === null ? '' : t`${plural(rows, { one: '# row', other: '# rows' })} · ${(ms ?? 0).toFixed(0)} ms`)}
-          </span>
+      {found.map((run) => (
+        <li key={run.at + run.input}>
+          <PastRunText run={run} />
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../ui/is-composing';
+import { PastRunText } from './PastRunText';
 import { consoleAtom } from './transcript';
 
 interface HistorySearchProps {
@@ -57,9 +57,9 @@ export function HistorySearch({ onChoose, onClose }: HistorySearchProps) {
         onBlur={onClose}
       />
       <div id="console-found" role="listbox" aria-label={t`What was run`}>
-        {found.map(({ input, at, rows, ms, error }, index) => (
+        {found.map((run, index) => (
           <div
-            key={at + input}
+            key={run.at + run.input}
             id={`console-found-${index}`}
             role="option"
             tabIndex={-1}
@@ -67,16 +67,10 @@ export function HistorySearch({ onChoose, onClose }: HistorySearchProps) {
             // A click comes too late: the field loses the focus first, and that closes this list.
             onMouseDown={(event) => {
               event.preventDefault();
-              onChoose(input);
+              onChoose(run.input);
             }}
           >
-            <code>{input}</code>
-            <span className={error ? 'console-failed' : 'quiet'}>
-              {error ??
-                (rows === null
-                  ? ''
-                  : t`${plural(rows, { one: '# row', other: '# rows' })} · ${(ms ?? 0).toFixed(0)} ms`)}
-            </span>
+            <PastRunText run={run} />
           </div>
         ))}
         {found.length === 0 && <p className="quiet">{t`Nothing similar was run.`}</p>}
