@@ -7,6 +7,7 @@ const otherClocks = [
   // The database's own: `today()` is the company's.
   /\bcurrent_date\b/i,
   /\b(now\(\)|current_timestamp|localtimestamp)\s*::\s*date/i,
+  /\bdate_trunc\(\s*'\w+',\s*(now\(\)|current_timestamp|localtimestamp)/i,
   // The computer's: `todayOf`, and `today` in the client, are the company's.
   /new Date\(\)\.(get(UTC)?(FullYear|Month|Date|Day)\b|to(Locale)?DateString|toLocale)/,
   /new Date\((Date\.now\(\))?\)\.toISOString\(\)\.(slice\(0, (4|7|10)\)|split|substring)/,

@@ -13,6 +13,7 @@ import { isDue, ownTasks } from '../../queries/own-tasks';
 import { personAsking } from '../../queries/person-asking';
 import { storedFor } from '../../queries/to-dos';
 import type { Asking } from '../../session-user';
+import type { Clock } from '../clock/clock';
 import type { JobHandler } from '../jobs/job-handler';
 import { noteWritten } from './mail';
 import { mailedList } from './mailed-list';
@@ -34,7 +35,7 @@ export const mailToDos: JobHandler<'mailToDos'> =
   async ({ config, services }) =>
   async (transaction) => {
     const link = config.publicUrl ? new URL(href('ToDoReminder'), config.publicUrl).href : '';
-    const people = await mailedPeople(transaction);
+    const people = await mailedPeople(transaction, services.clock);
     for (const { id, email, name, language, titles } of people) {
       // A mistyped address must not hold back the others' mails.
       if (!mailAddress.safeParse(email).success) continue;
@@ -55,7 +56,7 @@ export const mailToDos: JobHandler<'mailToDos'> =
  * Everybody who opted in and has something to do, also for those they stand in for: to-dos, and due tasks that they may
  * see.
  */
-async function mailedPeople(db: Db): Promise<Waiting[]> {
+async function mailedPeople(db: Db, clock: Clock): Promise<Waiting[]> {
   const persons = await peopleWithRights(
     db,
     sql<SqlBool>`account.id in (select account_id from personal_setting where mails_to_dos)`,
@@ -66,7 +67,7 @@ async function mailedPeople(db: Db): Promise<Waiting[]> {
     from account join personal_setting on account_id = id
     where mails_to_dos and not exists (
       select from mail where entity = 'account' and record_id = account.id and template = 'toDos'
-        and created_at >= date_trunc('day', now()))
+        and created_at >= ${clock.endOfDay(-1)})
     order by id`.execute(db);
   const people: Waiting[] = [];
   for (const reader of readers) {
