@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type EntityName, entityOf } from '../../shared/areas/all';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { visible } from '../db/scope';
@@ -18,4 +19,20 @@ export async function isSeen(db: Db, user: SessionUser, entity: EntityName, reco
     db,
   );
   return rows.length > 0;
+}
+
+/** Throws the error where one of the records exists, but the user does not see it. */
+export async function refuseHidden(
+  db: Db,
+  user: SessionUser,
+  records: readonly { entity: EditableName; id: number }[],
+  error: AppError,
+): Promise<void> {
+  for (const entity of new Set(records.map((each) => each.entity))) {
+    const ids = records.filter((each) => each.entity === entity).map(({ id }) => id);
+    const { rows } = await sql`
+      select from ${sql.table(tableOf(entity))}
+      where id = any(${ids}::bigint[]) and (${visible(user, entityOf(entity))}) is not true limit 1`.execute(db);
+    if (rows.length > 0) throw error;
+  }
 }

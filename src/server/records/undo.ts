@@ -26,6 +26,7 @@ import { customerOf, type Present, presentRecords, referenceNames } from './pres
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
+import { refuseHidden } from './seen';
 import { addBackAll, givenUpFirst, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
 import { kindOf } from './values';
 import { refuseWholes } from './wholes';
@@ -75,6 +76,7 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     if (!changed.every(({ entity }) => can(editor.user, 'write', editable[entity].entity))) {
       throw new AppError('access.denied');
     }
+    await refuseHidden(transaction, editor.user, changed, unknown);
     const edits = changed.filter(({ action }) => action === 'edited');
     await lockAllAbove(transaction, edits);
     await lockWholes(transaction, editor, changed);
@@ -96,6 +98,8 @@ export function undone(db: Db, editor: Editor, changeSet: string): Promise<Undon
     await keysLast(transaction, editor, async () => {
       for (const run of backwards(whole, records)) await runBack(transaction, editor, run, sets);
     });
+    const backAgain = whole.filter(({ action }) => action === 'deleted');
+    await refuseHidden(transaction, editor.user, backAgain, unknown);
     await refuseWholes(transaction, editor, [...records, ...(await raiseParents(transaction, editor, changed))]);
     // Files after records: saves lock in that order, and the other order could deadlock.
     const files = await undoneFiles(transaction, editor, sets);
@@ -336,7 +340,7 @@ async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<
   if ((action === 'deleted') === (stored !== undefined)) throw new AppError('undo.done');
   if (stored === undefined) return putBackRemoved(db, editor, entity, { ...before, id, version }, sets);
   if (stored.version !== version) {
-    const name = await calledBy(db, editor, entity, after);
+    const [name = ''] = await namesOf(db, editor, entity, [after]);
     throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity, id, name, fields: [] }] });
   }
   await removed(db, editor, entity, { id, version, ...sets });
@@ -379,11 +383,6 @@ async function namedWhole(db: Db, editor: Editor, whole: readonly Changed[]): Pr
     records.push(...those.map(({ id }, at) => ({ entity, id, name: names[at] ?? String(id), fields: [] })));
   }
   return records;
-}
-
-async function calledBy(db: Db, editor: Editor, entity: EditableName, values: AnyRow): Promise<string> {
-  const [name = ''] = await namesOf(db, editor, entity, [values]);
-  return name;
 }
 
 /** The codes of records as they stood: for a reference the name of its record, for a choice its label. */
