@@ -13,9 +13,9 @@ import { codeFieldOf, isReference, nameBeside, parentOf, referencesOf } from '..
 import { holds, type Role, roleNames } from '../../../src/shared/roles';
 import { readAnySpreadsheet } from '../../../workers/spreadsheet/read-any';
 import { type Company, type Person, startCompany } from '../../support/company';
+import { besideNew, neededPartsOf } from '../../support/new-records';
 import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
-import { uploadedForNew } from '../../support/upload-files';
 
 let company: Company;
 
@@ -63,17 +63,8 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     nextNumber += 1;
     return valuesOf(company.app.db, entity, nextNumber);
   };
-  /** The parts that a record cannot be without, one of each. */
-  const parts = async () => {
-    const needed = Object.entries(entity.children ?? {}).filter(([, { isNeeded }]) => isNeeded);
-    const one = needed.map(async ([key, child]) => [key, [await valuesOf(company.app.db, child, nextNumber)]]);
-    return needed.length > 0 ? { children: Object.fromEntries(await Promise.all(one)) } : {};
-  };
-  /** The files and parts that a new record cannot be added without. */
-  const beside = async ({ client }: Person) => ({
-    ...(await parts()),
-    ...(entity.needsFile ? { uploads: [await uploadedForNew(client, entity.name)] } : {}),
-  });
+  const parts = () => neededPartsOf(company.app.db, entity, nextNumber);
+  const beside = ({ client }: Person) => besideNew(company.app.db, client, entity, nextNumber);
   const add = async (person: Person): Promise<CrudRow & { changeSet: string | null }> => {
     const answer = await person.client.call(calls.add, { ...(await values()), ...(await beside(person)) });
     expect(answer.msg).toBe('');
@@ -300,69 +291,6 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const best = written === code ? data.rows.slice(0, 1) : data.rows;
     expect(best).toContainEqual(expect.objectContaining({ id: added.id, code: text }));
   });
-});
-
-test.each([
-  ['country', 'customer'],
-  ['department', 'account'],
-  ['model', 'material'],
-  ['market', 'reservation'],
-] as const)('a %s in use is kept, and says by how many of what and some of which', async (name, referring) => {
-  const { remove } = crudCallsOf(entityOf(name));
-  const { client } = await company.as('admin');
-  const column = sql.ref(`${name}Id`);
-  const { rows } = await sql<{ id: number; count: number }>`
-    select ${column} as id, count(*) as count from ${sql.table(referring)} group by 1 order by 2 desc`.execute(
-    company.app.db,
-  );
-  const [{ id, count }] = rows as [{ id: number; count: number }]; // the company has both
-  const stored = async () => {
-    const found = await sql<{ version: number }>`select version from ${sql.table(name)} where id = ${id}`.execute(
-      company.app.db,
-    );
-    return found.rows[0]?.version;
-  };
-  const version = Number(await stored());
-  const answer = await client.call(remove, { id, version });
-  expect(answer.code).toBe(codeOf('record.inUse'));
-  const { uses } = answer.data as unknown as { uses: { entity: string; count: number; names: string[] }[] };
-  const use = uses.find((each) => each.entity === referring);
-  expect(use?.count).toBe(count);
-  expect(use?.names).toHaveLength(Math.min(count, 5));
-  expect(await stored()).toBe(version);
-});
-
-test('what uses a record is counted whole, and named as far as the asker sees it', async () => {
-  const { db } = company.app;
-  const assistant = await company.as('vpAssistant');
-  const { rows: booked } = await sql<{ marketId: number; customerId: number; version: number; nameEn: string }>`
-    select market_id, customer_id, market.version, customer.name_en from reservation
-    join market on market.id = market_id join customer on customer.id = customer_id
-    where market_id = (select market_id from reservation group by 1 order by count(*) desc, 1 limit 1)`.execute(db);
-  const [{ marketId = 0, version = 0 } = {}] = booked;
-  const own = booked.filter(({ customerId }) => assistant.visible.has(customerId));
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.length).toBeLessThan(booked.length);
-  const answer = await assistant.client.call(crudCallsOf(entityOf('market')).remove, { id: marketId, version });
-  const { uses } = answer.data as unknown as { uses: { entity: string; count: number; names: string[] }[] };
-  const use = uses.find(({ entity }) => entity === 'reservation');
-  expect(use?.count).toBe(booked.length);
-  expect(use?.names).toHaveLength(Math.min(own.length, 5));
-  for (const name of use?.names ?? []) expect(own.some(({ nameEn }) => name.includes(nameEn))).toBe(true);
-});
-
-test('what uses a record is told before it is combined, of lists whose records can be', async () => {
-  const { client } = await company.as('vpSales');
-  const foreign = company.customer.map(({ id }) => id).slice(0, 1);
-  expect((await client.call(recordCalls.uses, { entity: 'customer', ids: foreign })).code).toBe(
-    codeOf('merge.impossible'),
-  );
-  const admin = (await company.as('catalogueAdmin')).client;
-  expect((await admin.call(recordCalls.uses, { entity: 'arm', ids: [999_999] })).code).toBe(codeOf('record.notFound'));
-  const [{ id = 0 } = {}] = (await sql<{ id: number }>`select id from arm order by id limit 1`.execute(company.app.db))
-    .rows;
-  const { data } = await admin.call(recordCalls.uses, { entity: 'arm', ids: [id] });
-  expect(data.records.map((record) => record.id)).toEqual([id]);
 });
 
 test('of two who put departments into each other at once one is refused', async () => {
