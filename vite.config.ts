@@ -82,6 +82,13 @@ function outlineAsData(): Plugin {
 /** Everything that is loaded until the start page is shown. */
 const firstCode = neededBy(startCode.entry, ...startCode.frame, startCode.page);
 
+/** Whether a value is as JSON keeps it: no function, no set, no infinite number. */
+function isData(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}
+
 /** What a file that declares calls comes to without the schemas of what they take and answer, as code of plain data. */
 async function callsOf(file: string): Promise<string> {
   const { module } = await runnerImport<object>(file, { configFile: false, plugins: [linguiMacros()] });
@@ -89,7 +96,7 @@ async function callsOf(file: string): Promise<string> {
     let isWhole = true;
     const data = JSON.stringify(value, (key, part) => {
       const isSchema = typeof part === 'object' && part !== null && '_zod' in part;
-      if (isSchema && key !== 'input' && key !== 'output') isWhole = false;
+      if (isSchema ? key !== 'input' && key !== 'output' : !isData(part)) isWhole = false;
       return isSchema ? undefined : part;
     });
     // What is no data is left out, so that a build whose first code needs it fails.

@@ -7,7 +7,7 @@ const place = { cursor: '7-00ff00ff', readAfter: null };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an event is read by its name; signs of life, and what a newer server says, are none', () => {
+test('an event is read by its name; signs of life, and events that only a newer server knows, are none', () => {
   const data = `data: ${JSON.stringify(place)}`;
   expect(eventIn(`event: everything\n${data}`)).toEqual({ name: 'everything', data: place });
   expect(eventIn(': ')).toBeNull();

@@ -7,7 +7,7 @@ import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
 import type { CrudRow } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
-import { toastError } from '../../../state/toasts';
+import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { SendOrdersDialog } from './SendOrdersDialog';
 
@@ -19,8 +19,10 @@ const ask = vi.mocked(fetchData);
 const close = vi.fn();
 const row = (id: number, state: string) => ({ id, version: 2, number: `PO-${id}`, state }) as unknown as CrudRow; // what the dialog reads of one
 const rows = [row(1, 'signed'), row(2, 'draft')];
+/** An order as it is by now: somebody changed it since the list was loaded. */
 const recordOf = (id: number) => ({
   ...rows[id - 1],
+  version: 3,
   containerKind: '40HC',
   emails: id === 1 ? 'a@b.example' : null,
   children: { lines: [{ id: 1, quantity: 10, cube: 2300 }] },
@@ -55,8 +57,8 @@ test('what is irregular about any of them is asked before one goes out', async (
   vi.mocked(confirm).mockResolvedValueOnce(true);
   await send();
   expect(sent().map(([, input]) => input)).toEqual([
-    { id: 1, version: 2, language: 'en', note: '', unsigned: false },
-    { id: 2, version: 2, language: 'en', note: '', unsigned: true },
+    { id: 1, version: 3, language: 'en', note: '', unsigned: false },
+    { id: 2, version: 3, language: 'en', note: '', unsigned: true },
   ]);
   expect(close).toHaveBeenCalledTimes(1);
 });
@@ -67,6 +69,9 @@ test('after one that is refused only the others are left to be sent', async () =
   await send();
   expect([vi.mocked(toastError).mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
   expect(document.querySelector('form > p')?.textContent).toBe('PO-2');
+  expect(vi.mocked(toastSuccess).mock.calls[0]).toEqual(['1 purchase order sent']);
+  const previewed = ask.mock.calls.filter(([call]) => call === purchaseOrderCalls.previewPurchaseMail);
+  expect(previewed.at(-1)?.[1]).toMatchObject({ id: 2 });
   refused = null;
   await send();
   expect(sent().map(([, input]) => (input as { id: number }).id)).toEqual([1, 2, 2]);

@@ -34,15 +34,15 @@ export function SendOrdersDialog({ rows, onClose }: SendOrdersDialogProps) {
   // What was typed stays when the dialog is closed.
   const [words, setWords] = usePageState('send several', blank);
   const note = useSettled(words.note);
-  const first = rows[0]?.id;
+  /** How many went out before one was refused: they are not sent again. */
+  const [gone, setGone] = useState(0);
+  const left = rows.slice(gone);
+  const first = left[0]?.id;
   const preview = useCall(
     purchaseOrderCalls.previewPurchaseMail,
     first === undefined ? null : { id: first, language: words.language, note },
   );
   const { isBusy, attempt } = useAttempt();
-  /** How many went out before one was refused: they are not sent again. */
-  const [gone, setGone] = useState(0);
-  const left = rows.slice(gone);
   const numbers = enumerated(
     left.map(({ number }) => String(number)),
     i18n.locale,
@@ -51,7 +51,8 @@ export function SendOrdersDialog({ rows, onClose }: SendOrdersDialogProps) {
   const isWanted = async (records: readonly CrudRecord[]) => {
     const doubts = records.flatMap((record) => {
       const about = oneAfterTheOther(doubtsOf(record), i18n.locale);
-      return about === '' ? [] : [`${record.number}: ${about}`];
+      const number = String(record.number);
+      return about === '' ? [] : [t`${number}: ${about}`];
     });
     if (doubts.length === 0) return true;
     return confirm({
@@ -65,16 +66,22 @@ export function SendOrdersDialog({ rows, onClose }: SendOrdersDialogProps) {
     await attempt(async () => {
       const records = await Promise.all(left.map(({ id }) => fetchData(crudCallsOf(purchaseOrder).get, { id })));
       if (!(await isWanted(records))) return;
-      const sent = { mails: 0, state: 'queued' as 'queued' | 'held' };
-      for (const { id, version, state } of left) {
-        const unsigned = state === 'draft';
-        const one = await fetchData(purchaseOrderCalls.sendPurchaseOrder, { id, version, ...words, unsigned });
-        sent.mails += one.mails;
-        sent.state = one.state;
-        setGone((before) => before + 1);
+      const sent = { orders: 0, mails: 0, state: 'queued' as 'queued' | 'held' };
+      try {
+        // As they are now, as what was asked about them.
+        for (const { id, version, state } of records) {
+          const unsigned = state === 'draft';
+          const one = await fetchData(purchaseOrderCalls.sendPurchaseOrder, { id, version, ...words, unsigned });
+          sent.orders += 1;
+          sent.mails += one.mails;
+          sent.state = one.state;
+        }
+      } finally {
+        setGone((before) => before + sent.orders);
+        if (sent.orders > 0)
+          toastSuccess(plural(sent.orders, { one: '# purchase order sent', other: '# purchase orders sent' }));
+        if (sent.mails > 0) toastMails(sent);
       }
-      toastSuccess(plural(left.length, { one: '# purchase order sent', other: '# purchase orders sent' }));
-      if (sent.mails > 0) toastMails(sent);
       setWords(blank);
       onClose();
     });

@@ -99,3 +99,12 @@ test('several are calculated together; which were calculated before is asked abo
   expect(asked()).toEqual([1, 2].map((id) => [purchaseOrderCalls.calculatePurchaseOrder, one(id)]));
   expect(vi.mocked(openPage).mock.calls).toEqual([[href('ContainerCalculation', { purchase: '1,2,3' })]]);
 });
+
+test('what is asked about many says how many it does not name', async () => {
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  await run(
+    'calculate',
+    [1, 2, 3, 4, 5, 6, 7].map((id) => order(id, 'draft', '2026-11-20')),
+  );
+  expect(vi.mocked(confirm).mock.lastCall?.[0].message).toMatch(/: PO-1, PO-2, PO-3, PO-4, PO-5 and 2 more$/);
+});

@@ -29,6 +29,13 @@ export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readon
   const mayWrite = useMayWrite(purchaseOrder);
   const stateOf = ({ state }: CrudRow) => state as State; // of that very entity
 
+  /** The first names, and how many others there are. */
+  const namesOf = (names: readonly string[]): string => {
+    const named = enumerated(names.slice(0, namedAtMost), i18n.locale);
+    const others = names.length - namedAtMost;
+    return others > 0 ? t`${named} and ${others} more` : named;
+  };
+
   /** Why nothing can be done with the rows: none, too many, or which of them is not in one of the states. */
   const refusal = (rows: readonly CrudRow[], states?: readonly State[]): string | undefined => {
     if (rows.length === 0) return t`Select rows first (Space in the list).`;
@@ -36,12 +43,8 @@ export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readon
     const wrong = rows.filter((row) => states && !states.includes(stateOf(row)));
     if (wrong.length === 0) return undefined;
     const labels = purchaseOrder.fields.state.choices;
-    const names = wrong.slice(0, namedAtMost).map((row) => `${row.number} (${i18n._(labels[stateOf(row)])})`);
-    const named = enumerated(names, i18n.locale);
-    const others = wrong.length - names.length;
-    return others > 0
-      ? t`Not possible in its present state: ${named} and ${others} more.`
-      : t`Not possible in its present state: ${named}.`;
+    const named = namesOf(wrong.map((row) => `${row.number} (${i18n._(labels[stateOf(row)])})`));
+    return t`Not possible in its present state: ${named}.`;
   };
 
   const sign = async (rows: readonly CrudRow[]) => {
@@ -61,7 +64,7 @@ export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readon
 
   const calculate = async (rows: readonly CrudRow[]) => {
     const known = rows.filter(({ calculatedOn }) => calculatedOn !== null).map(({ number }) => String(number));
-    const named = enumerated(known.slice(0, namedAtMost), i18n.locale);
+    const named = namesOf(known);
     const isSure =
       known.length === 0 ||
       (await confirm({
