@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import type { Db } from './db/connect';
 import { demoAccountsIn, demoDefaults, openDemoAccounts, seedDemo } from './db/seed/demo';
 import { organization } from './db/seed/organization';
 import { i18nOf } from './languages';
+import { unfinishedFile } from './may-demonstrate';
 import { startProgress } from './progress';
 import { openJobs } from './services/jobs/jobs';
 
@@ -18,17 +19,6 @@ interface Place {
   db: Db;
   url: string;
   config: Config;
-}
-
-/**
- * Whether the demonstration may be shown: where it is requested, otherwise in a data folder that this start creates.
- * Real companies bring their own database or folder, and their first start must not invent people in it.
- */
-export async function mayDemonstrate({ demonstration, databaseUrl, dataDir }: Config): Promise<boolean> {
-  if (demonstration !== null) return demonstration;
-  if (databaseUrl) return false;
-  const isNew = (await stat(dataDir).catch(() => null)) === null;
-  return isNew || (await stat(unfinishedFile(dataDir)).catch(() => null)) !== null;
 }
 
 /**
@@ -136,11 +126,6 @@ export async function demonstrationLines(db: Db, config: Config): Promise<string
       ({ account, name, role }) => `  ${account.padEnd(widest)}  ${name}, ${translate(i18n, roles[role])}`,
     ),
   ];
-}
-
-/** Exists while the first start fills the database in a data folder that it created. */
-function unfinishedFile(dataDir: string): string {
-  return join(dataDir, 'secrets', 'demonstration-unfinished');
 }
 
 function fileOf({ dataDir }: Config): string {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +82,16 @@ test('what was written is there after a stop, and nothing is left running', asyn
   expect(processIdentity(pid)).toBeNull();
   const second = await start();
   expect(await ask(second.url, 'select answer from kept')).toBe(42);
+});
+
+test('what is done meanwhile begins while the database is being made, and while its server starts', async () => {
+  const isMade: boolean[] = [];
+  const meanwhile = () => void isMade.push(existsSync(join(dataDir, 'postgres', 'cluster')));
+  opened.push(await startEmbedded({ dataDir, log, meanwhile }));
+  expect(isMade).toEqual([false, true]);
+  await stopAll();
+  opened.push(await startEmbedded({ dataDir, log, meanwhile }));
+  expect(isMade).toEqual([false, true, true]);
 });
 
 test('a second start on the same folder is refused with the number of the first', async () => {

@@ -41,3 +41,11 @@ test('nothing that browsers load describes schemas to others: the client is buil
   );
   expect(describing).toEqual([]);
 });
+
+test('until the programs of the database run, the server loads neither the app nor what changes the database', () => {
+  const ofServer = [...neededBy('src/server/main.ts')].map((path) => relative('.', path));
+  expect(ofServer).toContain('src/server/db/embedded/postmaster.ts');
+  const later =
+    /^src\/(server\/(app|serve|demonstration|areas|db\/(connect|migrat|seed|tables))|shared\/(entity|areas\/(?!\w+\/limits)))/;
+  expect(ofServer.filter((path) => later.test(path))).toEqual([]);
+});

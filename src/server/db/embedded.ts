@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** PostgreSQL settings over ours; tests that need no durability use them. */
   settings?: Record<string, string>;
+  /** Called when a program of the database has begun to run, and work of this process costs no time of its own. */
+  meanwhile?: () => void;
 }
 
 const startAttempts = { pauseMs: 250, forMs: 20_000 };
@@ -42,10 +44,11 @@ const restartPausesMs = [0, 100, 250, 500, 1000, 2000, 5000];
 const logCheckMs = 10 * 60_000;
 
 /** Starts PostgreSQL on the data folder, alone there, and keeps it running until `stop`. */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log } = options;
   const lock = await openDataFolder(dataDir);
   try {
-    const { place, password } = await prepare(dataDir, settings);
+    const { place, password } = await prepare(options);
     const orphan = await stopOrphan(place);
     if (orphan !== null) log.warn(`Stopped the database server ${orphan}, left over from an earlier run.`);
     const { port, first } = await startPatiently(place);
@@ -92,17 +95,18 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-async function prepare(dataDir: string, settings: Record<string, string>) {
+async function prepare({ dataDir, settings, meanwhile = () => {} }: EmbeddedOptions) {
   const account = await databaseAccount(clusterDir(databaseHomePath(dataDir)));
   const home = await prepareDatabaseHome(dataDir, account);
   const binaries = await findBinaries(account, home);
-  const password = await ensureCluster({ dataDir, home, binaries, account });
+  const password = await ensureCluster({ dataDir, home, binaries, account, meanwhile });
   const place: ServerPlace = {
     cluster: clusterDir(home),
     binaries,
     account,
     logFile: join(dataDir, 'postgres.log'),
     settings: { ...durableSettings, ...settings },
+    meanwhile,
   };
   return { place, password };
 }

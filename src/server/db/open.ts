@@ -15,10 +15,20 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 const reachableMs = 5000;
 const pauseMs = 250;
 
-/** Opens the database of the settings: the outside server, or the embedded one, started for this process alone. */
-export async function openDatabase(config: Place, log: EmbeddedOptions['log']): Promise<OpenDatabase> {
-  if (config.databaseUrl) return outsideDatabase(config.databaseUrl);
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+/**
+ * Opens the database of the settings: the outside server, or the embedded one, started for this process alone. Calls
+ * `meanwhile` when there is nothing to do but to wait for it, maybe several times.
+ */
+export async function openDatabase(
+  config: Place,
+  log: EmbeddedOptions['log'],
+  meanwhile = () => {},
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    meanwhile();
+    return outsideDatabase(config.databaseUrl);
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, meanwhile });
   return { url: embedded.url, close: embedded.stop };
 }
 

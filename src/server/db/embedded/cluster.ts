@@ -15,13 +15,15 @@ interface ClusterPlace {
   home: string;
   binaries: Binaries;
   account: OsAccount | null;
+  /** Called once the cluster is being made. */
+  meanwhile: () => void;
 }
 
 /**
  * Creates the cluster unless the data folder has one, and answers the superuser's password. Throws a StartupError where
  * another major version of PostgreSQL made the cluster, which these programs cannot read.
  */
-export async function ensureCluster({ dataDir, home, binaries, account }: ClusterPlace): Promise<string> {
+export async function ensureCluster({ dataDir, home, binaries, account, meanwhile }: ClusterPlace): Promise<string> {
   const cluster = clusterDir(home);
   const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (madeBy !== null) {
@@ -37,7 +39,7 @@ export async function ensureCluster({ dataDir, home, binaries, account }: Cluste
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (account) await chown(passwordFile, account.uid, account.gid);
   try {
-    await runProgram({
+    const made = runProgram({
       program: binaries.initdb,
       account,
       cwd: home,
@@ -52,6 +54,8 @@ export async function ensureCluster({ dataDir, home, binaries, account }: Cluste
         '--no-instructions',
       ],
     });
+    meanwhile();
+    await made;
   } catch (error) {
     throw new StartupError(`The embedded database could not be created. ${initdbHint(error)}`);
   } finally {

@@ -15,6 +15,8 @@ export interface ServerPlace {
   account: OsAccount | null;
   logFile: string;
   settings: Record<string, string>;
+  /** Called once the server has begun to start. */
+  meanwhile: () => void;
 }
 
 export interface Postmaster {
@@ -54,6 +56,7 @@ export async function startPostmaster(place: ServerPlace, port: number): Promise
     process.off('exit', endWithUs);
   });
   await log.close();
+  place.meanwhile();
 
   const deadline = Date.now() + recoveryMs;
   while (!hasExited && Date.now() < deadline) {
