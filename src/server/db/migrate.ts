@@ -129,6 +129,7 @@ import { daysOfFollowedTasks } from './migrations/0356-days-of-followed-tasks';
 import { removalsOfTheTrail } from './migrations/0358-removals-of-the-trail';
 import { calendarsInOrder } from './migrations/0363-calendars-in-order';
 import { appRole } from './migrations/app-role';
+import { sentTogether } from './together';
 
 /** Every migration in its order; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -312,11 +313,18 @@ async function isCurrent(db: Db, schema: string): Promise<boolean> {
 function migratorOf(db: Db, wanted: Record<string, Migration>, schema: string): Migrator {
   return new Migrator({
     db,
-    provider: { getMigrations: async () => wanted },
+    provider: { getMigrations: async () => together(wanted) },
     migrationTableSchema: schema,
     // Migrations built side by side may arrive in another order than their numbers.
     allowUnorderedMigrations: true,
   });
+}
+
+/** The migrations, each with its statements on the schema sent together. */
+function together(wanted: Record<string, Migration>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, { up }]) => [name, { up: (db) => sentTogether(db, () => up(db)) }]),
+  );
 }
 
 async function succeeded(migrating: Promise<MigrationResultSet>): Promise<void> {
