@@ -12,7 +12,7 @@ import type { Ledger } from './ledger';
 import { loadOrders } from './load-orders';
 import { loadPapers } from './load-papers';
 import { loadShows, type Shows } from './load-shows';
-import { loadMediaFiles, media } from './media';
+import { drawnMedia, loadMediaFiles, media } from './media';
 import type { Quoted } from './quotes';
 import { receivedMails, receivedSourceColumns, receivedSources } from './received-mail';
 import { recommendations } from './recommendations';
@@ -35,7 +35,9 @@ export interface CompanyOptions {
 /** Makes the demonstration company and loads it, parents before what refers to them. */
 export async function loadCompany(client: pg.Client, options: CompanyOptions): Promise<void> {
   const ground = await loadGround(client, options);
-  const { customers, models } = ground;
+  const { customers, models, today } = ground;
+  const shot = media(models, today);
+  const library = { shot, pictures: drawnMedia(shot, models) };
   const shows = await loadShows(client, ground);
   const { ledger, partners, telling } = await loadOrders(client, ground, shows, options);
   await loadTerms(client, ground, shows, ledger);
@@ -53,7 +55,7 @@ export async function loadCompany(client: pg.Client, options: CompanyOptions): P
   const told = ediDocuments({ partners, customers, billed: ledger.billed, articleOf });
   await copyRows(client, 'ediDocument', ediDocumentColumns, told);
   await loadFieldWork(client, ground);
-  await loadLibrary(client, ground);
+  await loadLibrary(client, ground, library);
   await loadBudgets(client, ground, ledger);
   await loadDesks(client, ground, { shows, ledger, quoted });
 }
@@ -84,15 +86,19 @@ async function loadFieldWork(client: pg.Client, ground: Ground): Promise<void> {
   await loadTravelFiles(client, visited);
 }
 
+interface Library {
+  shot: ReturnType<typeof media>;
+  pictures: ReturnType<typeof drawnMedia>;
+}
+
 /** Loads documents, pictures and videos. */
-async function loadLibrary(client: pg.Client, ground: Ground): Promise<void> {
+async function loadLibrary(client: pg.Client, ground: Ground, { shot, pictures }: Library): Promise<void> {
   const { models, today, keeperId } = ground;
   const papers = documents(ground);
   await copyEntityRows(client, 'document', papers);
   await loadDocumentFiles(client, papers, { models, today });
-  const shot = media(models, today);
   await copyEntityRows(client, 'mediaItem', shot);
-  if (keeperId !== undefined) await loadMediaFiles(client, shot, models, keeperId);
+  if (keeperId !== undefined) await loadMediaFiles(client, shot, pictures, keeperId);
 }
 
 async function loadBudgets(client: pg.Client, ground: Ground, { soldCents }: Ledger): Promise<void> {

@@ -108,9 +108,11 @@ async function emptyTables(client: pg.Client): Promise<void> {
 
 /** Sets each id sequence behind the rows that were loaded with ids of their own. */
 async function moveSequences(client: pg.Client): Promise<void> {
-  for (const table of Object.keys(storage).map(snakeCase)) {
-    await client.query(
-      `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`,
+  const moves = Object.keys(storage)
+    .map(snakeCase)
+    .map(
+      (table) =>
+        `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1, false)`,
     );
-  }
+  await client.query(moves.join(';\n'));
 }

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { mediaItem } from '../../../shared/areas/media/media-item';
 import type { Values } from '../../../shared/entity/entity';
 import { type Day, dateOf } from './day';
+import { drawnAhead } from './drawn-ahead';
 import { drawing, drawnModel } from './model-drawing';
 import { looksOf } from './model-pictures';
 import type { Seeded } from './organization';
 import type { SeededModel } from './products';
-import { addDrawing, addFile, addPhotograph } from './stored-files';
+import { addFile, addPhotograph, addPicture, drawn } from './stored-files';
 
 type MediaItem = Seeded<Values<typeof mediaItem>>;
 
@@ -51,24 +52,29 @@ function pictured(models: readonly SeededModel[], today: Day): MediaItem[] {
   });
 }
 
-/** Draws each of them, and adds the film. */
+/** Begins to draw the pictures of the library, which are large, beside what is loaded before them. */
+export function drawnMedia(items: readonly MediaItem[], models: readonly SeededModel[]) {
+  const pictured = items.flatMap(({ id, title, topic }, at) => {
+    const model = models[at];
+    return topic === 'howTo' || !model ? [] : [{ id, title, topic, model }];
+  });
+  return drawnAhead(pictured, ({ topic, model }) =>
+    drawn(drawnModel({ ...looksOf(model), room: topic === 'show' ? 'show' : 'home' }), size),
+  );
+}
+
+/** Stores the pictures of the library, and the film. */
 export async function loadMediaFiles(
   client: pg.Client,
   items: readonly MediaItem[],
-  models: readonly SeededModel[],
+  pictures: ReturnType<typeof drawnMedia>,
   createdBy: number,
 ): Promise<void> {
-  for (const [at, { id, title, topic }] of items.entries()) {
-    if (topic === 'howTo') {
-      await addFilm(client, id, createdBy);
-      continue;
-    }
-    const model = models[at];
-    if (!model) continue;
-    const svg = drawnModel({ ...looksOf(model), room: topic === 'show' ? 'show' : 'home' });
-    const name = `${title.split(' · ')[0]}.jpg`;
-    await addDrawing(client, { entity: 'mediaItem', recordId: id, name, createdBy }, svg, size);
+  for (const { of, drawn: picture } of pictures) {
+    const name = `${of.title.split(' · ')[0]}.jpg`;
+    await addPicture(client, { entity: 'mediaItem', recordId: of.id, name, createdBy }, await picture);
   }
+  for (const { id, topic } of items) if (topic === 'howTo') await addFilm(client, id, createdBy);
 }
 
 /** Seven seconds that we drew ourselves, as H.264, which every browser plays. They are read only where they are needed. */

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { colors } from './catalogue/collection';
+import { drawnAhead } from './drawn-ahead';
 import { drawing, drawnModel } from './model-drawing';
 import type { SeededModel } from './products';
-import { addDrawing } from './stored-files';
+import { addPicture, drawn } from './stored-files';
 
 /** Gives every model a picture in the first cover it is offered in. */
 export async function loadModelPictures(
@@ -10,10 +11,10 @@ export async function loadModelPictures(
   models: readonly SeededModel[],
   createdBy: number,
 ): Promise<void> {
-  for (const model of models) {
-    const svg = drawnModel({ ...looksOf(model), room: 'home' });
-    const { id, code } = model.row;
-    await addDrawing(client, { entity: 'model', recordId: id, name: `${code}.jpg`, createdBy }, svg, drawing);
+  const pictures = drawnAhead(models, (model) => drawn(drawnModel({ ...looksOf(model), room: 'home' }), drawing));
+  for (const { of, drawn: picture } of pictures) {
+    const { id, code } = of.row;
+    await addPicture(client, { entity: 'model', recordId: id, name: `${code}.jpg`, createdBy }, await picture);
   }
 }
 

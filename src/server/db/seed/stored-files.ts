@@ -34,39 +34,66 @@ export async function addFile(client: pg.Client, file: StoredFile): Promise<{ id
 type OfRecord = Pick<StoredFile, 'entity' | 'recordId' | 'name' | 'createdBy'>;
 type Size = Required<Pick<StoredFile, 'width' | 'height'>>;
 
-/** Gives a record a picture that is drawn as an SVG, scaled to its size, and the smaller ones that lists show. */
-export async function addDrawing(client: pg.Client, file: OfRecord, svg: string, size: Size): Promise<void> {
-  const { default: draw } = await sharp();
-  await addPicture(client, file, draw(Buffer.from(svg), { density: drawnDensity }).resize(size), size);
+/** A picture as it is, and the smaller ones that lists show. */
+export interface Picture {
+  size: Size;
+  bytes: Buffer;
+  /** Null where the picture itself is as small. */
+  smaller: { edge: number; bytes: Buffer | null }[];
 }
 
-/** Gives a record a photograph, and the smaller ones that lists show. */
+/** Gives a record a picture that is drawn as an SVG. */
+export async function addDrawing(client: pg.Client, file: OfRecord, svg: string, size: Size): Promise<void> {
+  await addPicture(client, file, await drawn(svg, size));
+}
+
+/** Draws an SVG, scaled to its size. */
+export async function drawn(svg: string, size: Size): Promise<Picture> {
+  const { default: draw } = await sharp();
+  return inSizes(draw(Buffer.from(svg), { density: drawnDensity }).resize(size), size);
+}
+
+/** Makes a picture of the red, green and blue of all its points. */
+export async function pictureOf(points: Buffer, size: Size): Promise<Picture> {
+  const { default: draw } = await sharp();
+  return inSizes(draw(points, { raw: { ...size, channels: 3 } }), size);
+}
+
+/** Gives a record a photograph. */
 export async function addPhotograph(client: pg.Client, file: OfRecord, photograph: Buffer, size: Size): Promise<void> {
   const { default: draw } = await sharp();
-  await addPicture(client, file, draw(photograph), size);
+  await addPicture(client, file, await inSizes(draw(photograph), size));
 }
 
 /** Loading it takes a while, which only a demonstration needs. */
 const sharp = () => import('sharp');
 
-async function addPicture(client: pg.Client, file: OfRecord, picture: Sharp, size: Size): Promise<void> {
+async function inSizes(picture: Sharp, size: Size): Promise<Picture> {
   const bytes = await picture.clone().jpeg().toBuffer();
-  const { id, contentId } = await addFile(client, { ...file, kind: 'picture', type: 'image/jpeg', bytes, ...size });
+  const smaller: Picture['smaller'] = [];
   for (const edge of [thumbnail, card]) {
     const isWhole = edge >= size.width;
-    const small = isWhole ? null : await picture.clone().resize({ width: edge }).jpeg().toBuffer();
-    await addRendition(client, id, edge, small ? await keptBytes(client, small) : contentId);
+    smaller.push({ edge, bytes: isWhole ? null : await picture.clone().resize({ width: edge }).jpeg().toBuffer() });
+  }
+  return { size, bytes, smaller };
+}
+
+/** Gives a record a picture. */
+export async function addPicture(client: pg.Client, file: OfRecord, { size, bytes, smaller }: Picture): Promise<void> {
+  const { id, contentId } = await addFile(client, { ...file, kind: 'picture', type: 'image/jpeg', bytes, ...size });
+  for (const small of smaller) {
+    await addRendition(client, id, small.edge, small.bytes ? await keptBytes(client, small.bytes) : contentId);
   }
 }
 
 /** Gives a picture one of its smaller sizes. */
-export async function addRendition(client: pg.Client, fileId: string, edge: number, contentId: string): Promise<void> {
+async function addRendition(client: pg.Client, fileId: string, edge: number, contentId: string): Promise<void> {
   const values = [fileId, edge, contentId];
   await client.query('insert into rendition (file_id, edge, content_id) values ($1, $2, $3)', values);
 }
 
 /** Bytes that fit into one piece, once however many files have them. */
-export async function keptBytes(client: pg.Client, bytes: Buffer): Promise<string> {
+async function keptBytes(client: pg.Client, bytes: Buffer): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `insert into content (sha256, size) values ($1, $2)
      on conflict (sha256) do update set used_at = now() returning id`,
