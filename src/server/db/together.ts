@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryExecutorProvider, QueryResult } from 'kysely';
 
 /** Statements that answer nothing, and so may run when the next one does that answers something. */
 const answersNothing = /^\s*(create|alter|drop|revoke)\s/i;
@@ -8,7 +8,7 @@ const answersNothing = /^\s*(create|alter|drop|revoke)\s/i;
  * ends: each is done in less time than it takes to say so. The order of all statements stays. One that fails makes the
  * statement after it fail, or the work. Within a transaction only.
  */
-export async function sentTogether(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+export async function sentTogether(db: QueryExecutorProvider, work: () => Promise<void>): Promise<void> {
   // A transaction has one connection, which stays the same until it ends.
   const connection: DatabaseConnection = await db.getExecutor().provideConnection(async (its) => its);
   const send = connection.executeQuery;

@@ -54,11 +54,11 @@ function pictured(models: readonly SeededModel[], today: Day): MediaItem[] {
 
 /** Begins to draw the pictures of the library, which are large, beside what is loaded before them. */
 export function drawnMedia(items: readonly MediaItem[], models: readonly SeededModel[]) {
-  const pictured = items.flatMap(({ id, title, topic }, at) => {
+  const shots = items.flatMap(({ id, title, topic }, at) => {
     const model = models[at];
     return topic === 'howTo' || !model ? [] : [{ id, title, topic, model }];
   });
-  return drawnAhead(pictured, ({ topic, model }) =>
+  return drawnAhead(shots, ({ topic, model }) =>
     drawn(drawnModel({ ...looksOf(model), room: topic === 'show' ? 'show' : 'home' }), size),
   );
 }
