@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
 import { nameOf } from '../db/columns';
 import type { Db } from '../db/connect';
-import { largestPiece, pictureOfCommodity } from './commodity-pieces';
+import { largestPiece, pictureOfCommodity, wordsJoined, wordsOfCommodity } from './commodity-pieces';
 
 /** A quote as customers read it, in a language. The caller checks who may see it; throws record.notFound. */
 export async function quoteView(db: Db, id: number, language: Language): Promise<QuoteView> {
@@ -30,7 +30,8 @@ export async function quotedLines(db: Db, id: number, language: Language): Promi
     select commodity.code, ${nameOf(language, 'commodity')} as name, ${nameOf(language, 'model')} as model_name,
       ${nameOf(language, 'arrangement')} as arrangement_name, ${nameOf(language, 'coverGrade')} as cover_grade_name,
       ${nameOf(language, 'color')} as color_name, ${pictureOfCommodity()} as picture_id,
-      piece.product_width, piece.product_depth, piece.product_height, quote_line.piece_cube,
+      piece.product_width, piece.product_depth, piece.product_height, ${wordsOfCommodity(language)},
+      quote_line.piece_cube,
       quote_line.quantity, quote_line.price, quote_line.discount, quote_line.amount, quote_line.cube
     from quote_line
     join commodity on commodity.id = quote_line.commodity_id
@@ -39,6 +40,7 @@ export async function quotedLines(db: Db, id: number, language: Language): Promi
     join cover_grade on cover_grade.id = commodity.cover_grade_id
     left join color on color.id = quote_line.color_id
     ${largestPiece}
+    ${wordsJoined}
     where quote_line.quote_id = ${id} order by quote_line.id`.execute(db);
   return rows;
 }

@@ -89,6 +89,68 @@ test('is narrowed by model, category, spec and cover grade, all of them at once'
   );
 });
 
+test('a row says from when a price holds, how the piece moves, and what its cover, model and carton are', async () => {
+  const { db } = company.app;
+  const { id, code, modelId, arrangementId, coverGradeId, categoryId } = at(4);
+  await noPrices();
+  await price(4, 100, '2020-01-01', dayFromToday(9));
+  const { rows: words } = await sql<{ category: string; features: number[] }>`
+    select (select name_zh from category where id = ${categoryId}) as category, (
+      select array_agg(id order by id) from (select id from feature order by id limit 2) as two) as features`.execute(
+    db,
+  );
+  const [said] = words;
+  const featureIds = said?.features ?? [];
+  await db
+    .updateTable('model')
+    .set({ featureIds, mechanismIds: [], construction: 'Solid wood' })
+    .where('id', '=', modelId)
+    .execute();
+  const moves = (motion: 'power' | null) =>
+    db.updateTable('arrangement').set({ motion }).where('id', '=', arrangementId).execute();
+  const covered = (kind: string) => sql`
+    update cover_group set kind = ${kind} where id in (select group_id from cover where grade_id = ${coverGradeId})`;
+  await moves('power');
+  await covered('leather').execute(db);
+  const { rows: cartons } = await sql<{ length: number; width: number; height: number }>`
+    select length, width, height from material
+    where model_id = ${modelId} and arrangement_id = ${arrangementId} and cover_grade_id = ${coverGradeId}
+    order by status = 'dropped', cube desc nulls last, id limit 1`.execute(db);
+  const [carton] = cartons;
+  const row = async (language: 'en' | 'zh' = 'en') =>
+    (await list({ modelIds: [modelId] }, language)).rows.find((each) => each.id === id);
+  expect(await row('zh')).toMatchObject({
+    ...{ chinaFrom: '2020-01-01', chinaUntil: dayFromToday(9), vietnamFrom: null, categoryName: said?.category },
+    ...{ motion: 'power', coverKind: 'leather', construction: 'Solid wood', packageLength: carton?.length },
+    ...{ packageWidth: carton?.width, packageHeight: carton?.height },
+  });
+  expect((await row())?.featureNames?.split('; ')).toHaveLength(2);
+  for (const chosen of [{ motions: ['power'] }, { coverKinds: ['leather', 'pu'] }, { featureIds: [featureIds[0]] }]) {
+    expect(await codes({ modelIds: [modelId], ...chosen })).toContain(code);
+  }
+  for (const other of [{ motions: ['lift'] }, { coverKinds: ['pu'] }, { featureIds: [99_999_999] }]) {
+    expect(await codes({ modelIds: [modelId], ...other })).not.toContain(code);
+  }
+  // Without a motion of its own a piece moves as its model's mechanism does.
+  await moves(null);
+  expect((await row())?.motion).toBe('stationary');
+  await db
+    .updateTable('model')
+    .set({ mechanismIds: [1] })
+    .where('id', '=', modelId)
+    .execute();
+  const mechanism = await db.selectFrom('mechanism').select('motion').where('id', '=', 1).executeTakeFirstOrThrow();
+  expect((await row())?.motion).toBe(mechanism.motion);
+  // A grade with covers of several kinds has none.
+  await sql`
+    insert into cover (code, name_en, used, grade_id, group_id)
+    select 'OF-ANOTHER-KIND', 'Of another kind', true, ${coverGradeId}, id from cover_group
+    where kind <> 'leather' limit 1`.execute(db);
+  expect((await row())?.coverKind).toBeNull();
+  await sql`update cover set used = false where code = 'OF-ANOTHER-KIND'`.execute(db);
+  expect((await row())?.coverKind).toBe('leather');
+});
+
 test('a text finds a commodity by its own code and names and by those of its model, in either language', async () => {
   const { db } = company.app;
   const { id, code, modelId, model } = at(2);

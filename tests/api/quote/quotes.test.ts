@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { motions } from '../../../src/shared/areas/catalogue/frame';
 import { quoteCalls } from '../../../src/shared/areas/quote/calls';
 import { quote } from '../../../src/shared/areas/quote/quote';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
@@ -376,6 +377,14 @@ test('a workbook has the sets and what all comes to on sheets of their own', asy
   const sheets = 'sheets' in read ? read.sheets : [];
   expect(sheets.map(({ name }) => name)).toEqual(['Quote', 'Price combinations', 'Total']);
   const [, combinations, total] = sheets.map(({ rows }) => rows[1]?.cells);
+  const headings = sheets[0]?.rows[0]?.cells;
+  const told = ['Category', 'Motion', 'Cover type', 'Function features', 'Construction', 'Package length, in'];
+  expect(headings).toEqual(expect.arrayContaining(told));
+  const { rows: moves } = await sql<{ motion: string }>`
+    select arrangement.motion from arrangement join commodity on commodity.arrangement_id = arrangement.id
+    where commodity.id = ${first?.id}`.execute(company.app.db);
+  const motion = motions[moves[0]?.motion as keyof typeof motions]; // as the database checks
+  expect(sheets[0]?.rows[1]?.cells[headings?.indexOf('Motion') ?? -1]).toBe(motion.message);
   expect(combinations).toEqual(expect.arrayContaining(['Set', 'Motion', 2, 710.5, 1421]));
   expect(total).toEqual([14, amount, expect.closeTo(Number(cube) / 35.3147, 2), 0]);
 });

@@ -11,11 +11,13 @@ vi.mock('../../api/send');
 
 const filters = {
   ...{ day: '2026-11-25', comparedWith: '2026-01-01', changedOnly: 'true', unpriced: 'true', text: ' 沙发 ' },
-  ...{ modelIds: '1,2', categoryIds: '3', arrangementIds: '4', coverGradeIds: '5' },
+  ...{ modelIds: '1,2', categoryIds: '3', arrangementIds: '4', coverGradeIds: '5', featureIds: '6' },
+  ...{ motions: 'power,lift', coverKinds: 'leather' },
 };
 const asked = {
   ...{ day: '2026-11-25', comparedWith: '2026-01-01', changedOnly: true, unpriced: true, text: '沙发' },
-  ...{ modelIds: [1, 2], categoryIds: [3], arrangementIds: [4], coverGradeIds: [5] },
+  ...{ modelIds: [1, 2], categoryIds: [3], arrangementIds: [4], coverGradeIds: [5], featureIds: [6] },
+  ...{ motions: ['power', 'lift'], coverKinds: ['leather'] },
 };
 
 test('prices are asked for by all that was chosen, and by nothing that was not', async () => {
@@ -38,6 +40,9 @@ test('what is compared has columns only while there is a comparison; pictures st
       .sort(),
   ).toEqual([...comparedNames].sort());
   expect(ids(false)).not.toEqual(expect.arrayContaining(['chinaChange']));
+  const hidden = priceColumns(true).flatMap(({ id, isHidden }) => (isHidden ? [id] : []));
+  expect(hidden.slice(0, 4)).toEqual(['chinaFrom', 'vietnamFrom', 'categoryName', 'motion']);
+  expect(hidden).not.toContain('chinaUntil');
   const [first, second] = priceColumns(false);
   expect([first?.id, first?.isPinned, second?.field.kind]).toEqual(['code', true, 'file']);
 });

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { coverKinds } from '../../../shared/areas/catalogue/cover';
+import { motions } from '../../../shared/areas/catalogue/frame';
 import { priceCalls } from '../../../shared/areas/price/price-calls';
 import { given } from '../../../shared/given';
+import { keysOf } from '../../../shared/keys-of';
 import type { Language } from '../../../shared/language';
 import { fetchFile } from '../../api/send';
+import { choiceOptions } from '../../page/choice-options';
 import type { ListFilter } from '../../page/FilterBar';
 import { useCall } from '../../page/use-call';
-import { dayIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
+import { choicesIn, dayIn, type FilterValues, idsIn, textIn } from '../../page/use-filters';
 
 /** The filters of the price list, which an address may set as well. */
 export const priceFilterNames = [
@@ -18,11 +22,14 @@ export const priceFilterNames = [
   'categoryIds',
   'arrangementIds',
   'coverGradeIds',
+  'motions',
+  'coverKinds',
+  'featureIds',
 ] as const;
 
 /** How the filters of the price list are shown. */
 export function usePriceFilters(): ListFilter[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return [
     { name: 'day', label: t`Prices of`, kind: 'day' },
     { name: 'comparedWith', label: t`Compared with`, kind: 'day' },
@@ -33,6 +40,9 @@ export function usePriceFilters(): ListFilter[] {
     { name: 'categoryIds', label: t`Category`, kind: 'reference', to: 'category' },
     { name: 'arrangementIds', label: t`Spec`, kind: 'reference', to: 'arrangement' },
     { name: 'coverGradeIds', label: t`Cover grade`, kind: 'reference', to: 'coverGrade' },
+    { name: 'motions', label: t`Motion`, kind: 'several', options: choiceOptions(motions, i18n) },
+    { name: 'coverKinds', label: t`Cover type`, kind: 'several', options: choiceOptions(coverKinds, i18n) },
+    { name: 'featureIds', label: t`Function features`, kind: 'reference', to: 'feature' },
   ];
 }
 
@@ -48,6 +58,9 @@ export function priceInput(values: FilterValues) {
     categoryIds: idsIn(values, 'categoryIds'),
     arrangementIds: idsIn(values, 'arrangementIds'),
     coverGradeIds: idsIn(values, 'coverGradeIds'),
+    motions: choicesIn(values, 'motions', keysOf(motions)),
+    coverKinds: choicesIn(values, 'coverKinds', keysOf(coverKinds)),
+    featureIds: idsIn(values, 'featureIds'),
   });
 }
 

@@ -269,10 +269,12 @@ test('its lines stand with their pictures and discounts, its sets with what they
     price: 10,
     discount: null,
     amount: 12_000,
+    motion: 'stationary',
   };
+  const told = { categoryName: 'Chairs', motion: 'power', coverKind: 'leather', featureNames: 'USB' };
   const lines = [
     { ...offered, pictureId: 4, cube: null },
-    { ...offered, pictureId: 5, colorName: 'Grey', discount: 2.5, cube: 12.34 },
+    { ...offered, pictureId: 5, colorName: 'Grey', discount: 2.5, cube: 12.34, ...told },
   ];
   const set = { name: 'Set', function: 'Motion', parts: ['A1', 'A2'], sets: 2, price: 20, cube: 5 };
   const combinations = [set, { ...set, name: 'Other', sets: null, cube: null }];
@@ -280,9 +282,9 @@ test('its lines stand with their pictures and discounts, its sets with what they
   Object.assign(given, { validUntil: '2026-03-01', paymentTerms: 'T/T', contact: '王' });
   page = await show(sheet(shared(given, { pictures: { 5: 'data:image/png;base64,AA' } })));
   expect(cellsOf('Quoted').map((cells) => cells.slice(1))).toEqual([
-    ['A1 沙发', '1,200', '10.00', '', '', '12,000.00'],
+    ['A1 沙发Stationary', '1,200', '10.00', '', '', '12,000.00'],
     // Below the price as well, where a phone has no room for their column.
-    ['A1 沙发 · Grey', '1,200', '10.00−2.50 %', '−2.50', '12.3', '12,000.00'],
+    ['A1 沙发 · GreyChairs · Power · Leather · USB', '1,200', '10.00−2.50 %', '−2.50', '12.3', '12,000.00'],
   ]);
   expect(document.querySelectorAll('tbody img')).toHaveLength(1);
   expect(document.querySelector('.quote-remarks')?.textContent).toBe('小心');

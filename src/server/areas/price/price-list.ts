@@ -5,7 +5,13 @@ import type { PriceListRow, priceCalls } from '../../../shared/areas/price/price
 import { keysOf } from '../../../shared/keys-of';
 import { anywhere, nameOf } from '../../db/columns';
 import { allOf, isAmong } from '../../db/conditions';
-import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
+import {
+  largestPiece,
+  motionOfCommodity,
+  pictureOfCommodity,
+  wordsJoined,
+  wordsOfCommodity,
+} from '../../queries/commodity-pieces';
 import { priceOnDay } from '../../queries/price-on-day';
 import type { Asking } from '../../session-user';
 
@@ -19,7 +25,8 @@ export function priceListRows({ language }: Asking, filter: PriceListFilter, day
     const before = comparedWith ? then : sql<number>`null::numeric`;
     const named = (name: string) => sql.ref(`${plant}${name}`);
     return sql`
-      ${now} as ${named('Fob')}, ${before} as ${named('Before')}, ${sql.ref(`${plant}Now.endDate`)} as ${named('Until')},
+      ${now} as ${named('Fob')}, ${before} as ${named('Before')},
+      ${sql.ref(`${plant}Now.startDate`)} as ${named('From')}, ${sql.ref(`${plant}Now.endDate`)} as ${named('Until')},
       round((${now} - ${before}) / ${before} * 100, 2) as ${named('Change')}`;
   });
   const joins = keysOf(plants).flatMap((plant) => [
@@ -39,12 +46,14 @@ export function priceListRows({ language }: Asking, filter: PriceListFilter, day
     select commodity.id, commodity.code, ${nameOf(language, 'commodity')} as name, commodity.model_id,
       model.code as model_code, ${nameOf(language, 'model')} as model_name, ${nameOf(language, 'arrangement')} as arrangement_name,
       ${nameOf(language, 'coverGrade')} as cover_grade_name, ${pictureOfCommodity()} as picture_id,
-      piece.product_width, piece.product_depth, piece.product_height, piece.cube, piece.loadability, ${sql.join(columns)}
+      piece.product_width, piece.product_depth, piece.product_height, piece.cube, piece.loadability,
+      ${wordsOfCommodity(language)}, ${sql.join(columns)}
     from commodity
     join model on model.id = commodity.model_id
     join arrangement on arrangement.id = commodity.arrangement_id
     join cover_grade on cover_grade.id = commodity.cover_grade_id
     ${largestPiece}
+    ${wordsJoined}
     ${sql.join(joins, sql` `)}
     where ${conditions}`;
 }
@@ -57,13 +66,16 @@ function hasChanged(): RawBuilder<SqlBool> {
 }
 
 function isChosen(filter: PriceListFilter): RawBuilder<SqlBool> {
-  const { modelIds, categoryIds, arrangementIds, coverGradeIds, text } = filter;
+  const { modelIds, categoryIds, arrangementIds, coverGradeIds, motions, coverKinds, featureIds, text } = filter;
   return allOf(
     sql`commodity.used`,
     isAmong(sql.ref('commodity.modelId'), modelIds),
     isAmong(sql.ref('model.categoryId'), categoryIds),
     isAmong(sql.ref('commodity.arrangementId'), arrangementIds),
     isAmong(sql.ref('commodity.coverGradeId'), coverGradeIds),
+    isAmong(motionOfCommodity, motions),
+    isAmong(sql.ref('covers.kind'), coverKinds),
+    featureIds?.length && sql`model.feature_ids && ${featureIds}::bigint[]`,
     text && holds(text),
   );
 }

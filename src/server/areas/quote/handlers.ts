@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { commodity } from '../../../shared/areas/catalogue/commodity';
+import { commodityWords } from '../../../shared/areas/catalogue/commodity-words';
 import { material } from '../../../shared/areas/catalogue/material';
 import { type QuotedLine, type QuoteView, quoteCalls } from '../../../shared/areas/quote/calls';
 import { quote, quoteCombination, quoteLine } from '../../../shared/areas/quote/quote';
@@ -32,6 +33,7 @@ const columns = [
   exportColumn('productWidth', material.fields.productWidth),
   exportColumn('productDepth', material.fields.productDepth),
   exportColumn('productHeight', material.fields.productHeight),
+  ...Object.entries(commodityWords).map(([name, field]) => exportColumn(name, field)),
   exportColumn('quantity', fields.quantity),
   exportColumn('price', fields.price),
   exportColumn('discount', fields.discount),

@@ -4,7 +4,7 @@ import { competingGood, type priceKinds } from '../../../shared/areas/rival/comp
 import type { Language } from '../../../shared/language';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { largestPiece, pictureOfCommodity } from '../../queries/commodity-pieces';
+import { largestPiece, motionOfCommodity, pictureOfCommodity } from '../../queries/commodity-pieces';
 import { priceOnDay } from '../../queries/price-on-day';
 import { firstPictureOf } from '../../records/rows';
 
@@ -31,9 +31,7 @@ async function ours(db: Db, comparison: Comparison, language: Language): Promise
   const { rows } = await sql<ComparedStyle>`
     select commodity.id, commodity.code, null as rival, ${nameOf(language, 'commodity')} as name,
       ${pictureOfCommodity()} as picture_id, arrangement.type as arrangement_type,
-      coalesce(arrangement.motion, (
-        select mechanism.motion from mechanism where mechanism.id = any(model.mechanism_ids) order by mechanism.id limit 1
-      ), 'stationary') as motion,
+      ${motionOfCommodity} as motion,
       piece.product_width as width, piece.product_depth as depth, piece.product_height as height,
       round(price.fob_usd * ${factor}::numeric, 2) as price, null as price_day, null as price_kind, null as price_country
     from commodity

@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
-import { exportFormat, ids, listOf, paging, searchText } from '../../api/list';
+import { anyOf, exportFormat, ids, listOf, paging, searchText } from '../../api/list';
 import { calendarDay, date, money, number, plainText, recordId, text } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
 import { commodity } from '../catalogue/commodity';
+import { commodityTold, commodityWords } from '../catalogue/commodity-words';
+import { coverKinds } from '../catalogue/cover';
+import { motions } from '../catalogue/frame';
 import { material } from '../catalogue/material';
 import { priceLimits } from './limits';
 import { plants, price } from './price';
@@ -16,8 +19,9 @@ import { priceRoundings } from './price-steps';
 const change = { unit: '%', decimals: 2 } as const;
 
 /**
- * The columns of a price list besides a commodity's names: the size of its largest carton, as cartons fill the
- * container, and for each plant the day's price, how long it holds and, compared with another day, how it changed.
+ * The columns of a price list: what a commodity is, the sizes of its piece with the largest carton, as cartons fill the
+ * container, and for each plant the day's price, from when and how long it holds and, compared with another day, how it
+ * changed.
  */
 export const priceListFields = {
   code: commodity.fields.code,
@@ -33,11 +37,14 @@ export const priceListFields = {
   productWidth: material.fields.productWidth,
   productDepth: material.fields.productDepth,
   productHeight: material.fields.productHeight,
+  chinaFrom: date(msg`China from`),
   chinaUntil: date(msg`China until`),
+  vietnamFrom: date(msg`Vietnam from`),
   vietnamUntil: date(msg`Vietnam until`),
   modelCode: text(commodity.fields.modelId.label),
   arrangementName: text(commodity.fields.arrangementId.label),
   coverGradeName: text(commodity.fields.coverGradeId.label),
+  ...commodityWords,
 } as const;
 
 /** The columns that only a comparison with another day fills. */
@@ -56,6 +63,7 @@ export const priceListRow = z.object({
   modelName: z.string(),
   arrangementName: z.string(),
   coverGradeName: z.string(),
+  ...commodityTold,
   pictureId: nullableNumber,
   productWidth: nullableNumber,
   productDepth: nullableNumber,
@@ -65,10 +73,12 @@ export const priceListRow = z.object({
   chinaFob: nullableNumber,
   chinaBefore: nullableNumber,
   chinaChange: nullableNumber,
+  chinaFrom: nullableDay,
   chinaUntil: nullableDay,
   vietnamFob: nullableNumber,
   vietnamBefore: nullableNumber,
   vietnamChange: nullableNumber,
+  vietnamFrom: nullableDay,
   vietnamUntil: nullableDay,
 });
 export type PriceListRow = z.infer<typeof priceListRow>;
@@ -86,11 +96,17 @@ const priceListFilter = {
   categoryIds: ids,
   arrangementIds: ids,
   coverGradeIds: ids,
+  motions: anyOf(keysOf(motions)),
+  coverKinds: anyOf(keysOf(coverKinds)),
+  featureIds: ids,
   text: searchText,
 };
 
 /** The entities that a price list reads. */
-const listReads = ['price', 'commodity', 'model', 'arrangement', 'coverGrade', 'material', 'file'] as const;
+const listReads = [
+  ...(['price', 'commodity', 'model', 'arrangement', 'coverGrade', 'material', 'file'] as const),
+  ...(['category', 'mechanism', 'cover', 'coverGroup', 'feature'] as const),
+] as const;
 
 /** The price list as of a day. */
 const getCommodityGroupPrice = get('/getCommodityGroupPrice', {

@@ -6,6 +6,7 @@ import { keysOf } from '../../keys-of';
 import { languages } from '../../language';
 import { limits } from '../../limits';
 import { rights } from '../../roles';
+import { commodityTold } from '../catalogue/commodity-words';
 import { plants } from '../price/price';
 import { quoteLimits } from './limits';
 import { quote, quoteLife } from './quote';
@@ -25,6 +26,7 @@ const quotedLine = z.object({
   productWidth: nullableNumber,
   productDepth: nullableNumber,
   productHeight: nullableNumber,
+  ...commodityTold,
   pieceCube: nullableNumber,
   quantity: z.number(),
   price: z.number(),

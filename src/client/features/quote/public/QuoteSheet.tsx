@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, FileText } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { coverKinds } from '../../../../shared/areas/catalogue/cover';
+import { motions } from '../../../../shared/areas/catalogue/frame';
 import { plants } from '../../../../shared/areas/price/price';
 import { quoteCalls, type SharedQuote } from '../../../../shared/areas/quote/calls';
 import { quoteLimits } from '../../../../shared/areas/quote/limits';
@@ -86,10 +88,15 @@ export function QuoteSheet({ shared: { quote, seller, mayAccept, pictures }, lin
             id: 'name',
             heading: t`Commodity`,
             wraps: true,
-            cell: ({ code, name, colorName }) => (
+            cell: ({ code, name, colorName, categoryName, motion, coverKind, featureNames }) => (
               <>
                 <b>{code}</b> {name}
                 {colorName && <span className="quiet"> · {colorName}</span>}
+                <div className="quiet">
+                  {[categoryName, i18n._(motions[motion]), coverKind && i18n._(coverKinds[coverKind]), featureNames]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
               </>
             ),
           },
