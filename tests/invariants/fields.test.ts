@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../src/shared/api/call';
-import { entities } from '../../src/shared/areas/all';
+import { entities, listed } from '../../src/shared/areas/all';
 import { fieldNamesOf } from '../../src/shared/entity/changes';
 import { crudCallsOf } from '../../src/shared/entity/crud';
-import { type AnyEntity, rowFieldsOf, seenFieldsOf } from '../../src/shared/entity/entity';
+import { type AnyEntity, isFilledIn, rowFieldsOf, seenFieldsOf } from '../../src/shared/entity/entity';
 import { may } from '../../src/shared/roles';
 
 const all = Object.values<AnyEntity>(entities);
@@ -63,6 +63,32 @@ test('who does not read records in full knows what they are called, and is answe
     expect(seenFieldsOf(undefined, entity)).toHaveLength(3);
     for (const { access } of Object.values<Call>(crudCallsOf(entity))) expect(access).toEqual(entity.access.inFull);
   }
+});
+
+test('lists show all that people fill in, much of it once it is chosen; what they leave out is shown elsewhere', () => {
+  const lists = Object.values<AnyEntity>(listed);
+  const left = lists.map((entity): [string, string] => {
+    const filled = Object.keys(entity.fields).filter((name) => isFilledIn(entity, name));
+    return [entity.name, filled.filter((name) => !entity.list.includes(name)).join(' ')];
+  });
+  expect(Object.fromEntries(left.filter(([, names]) => names !== ''))).toEqual({
+    account: 'hasSkipLevelLeader',
+    // In Container Dimensions.
+    material:
+      'heightUpLengthAlong heightUpWidthAlong widthUpLengthAlong widthUpHeightAlong lengthUpWidthAlong lengthUpHeightAlong mixedStacking maxTiers',
+    // On the pages of its own and of its business.
+    customer:
+      'state postalCode address insuranceCompany shipToParty storeCount annualTurnover furnitureSales ownBrandSales ownBrandShare marketRanking',
+    country: 'areaZh',
+    ediPartner: 'ourName vendorNumber firstControlNumber',
+    competingGood: 'notes',
+    competitiveAnalysis: 'retailFactor',
+    document: 'remark',
+    mediaItem: 'remark',
+    task: 'note',
+  });
+  for (const { list, hiddenAtFirst = [] } of lists)
+    expect(list.slice(1)).toEqual(expect.arrayContaining(hiddenAtFirst));
 });
 
 test('lists tell figures beside fields, of names of their own, and sum numbers alone', () => {

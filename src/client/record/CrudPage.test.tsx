@@ -128,6 +128,9 @@ test('another page over a list goes by its own title, with columns that its grid
   ]);
   expect([gridShown().gridId, gridShown().columns.map(({ id }) => id)]).toEqual(['ContainerDimensions', ['double']]);
   expect(gridShown().peek?.(row(1))).toMatchObject({ props: { shown: ['double'] } });
+  await end();
+  await open('models', 'csr');
+  expect(gridShown().peek?.(row(1))).toMatchObject({ props: { shown: expect.not.arrayContaining(['remarks']) } });
 });
 
 test('a saved cell stands in the list as it was stored, without the list being asked for again', async () => {

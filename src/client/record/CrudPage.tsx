@@ -90,6 +90,7 @@ export function CrudPage(props: CrudPageProps) {
     () => (columns ?? listColumns(entity)).filter(({ id }) => seesField(user, entity, id)),
     [columns, entity, user],
   );
+  const shownBeside = shownColumns.map(({ id }) => id).filter((id) => !entity.hiddenAtFirst?.includes(id));
   const totals = useMemo(() => (entity.totals ?? []).filter((name) => seesField(user, entity, name)), [entity, user]);
   const exported = useExported(`list.${entity.name}`, inputOf(entity, values));
   const heading = i18n._(pageOf(name).title);
@@ -150,7 +151,7 @@ export function CrudPage(props: CrudPageProps) {
         rowId={(row) => String(row.id)}
         onSelect={setSelected}
         {...opening}
-        peek={(row) => <RecordPeek entity={entity} row={row} shown={shownColumns.map(({ id }) => id)} />}
+        peek={(row) => <RecordPeek entity={entity} row={row} shown={shownBeside} />}
         handle={grid}
         {...(entity.machine || isMovable || ownActions || isSubject(entity.name) ? { onCurrent: setCurrent } : {})}
         {...(mayEdit && isMovable ? { onMove: (row: CrudRow, to: number) => void order.move(row, to) } : {})}

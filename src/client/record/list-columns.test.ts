@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listed } from '../../shared/areas/all';
 import { editedColumns, listColumns } from './list-columns';
 
-const { account, arm, material, reservation } = listed;
+const { account, arm, material, model, reservation } = listed;
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 const may = (edit: boolean) => ({ may: { edit, remove: edit } });
 
@@ -28,6 +28,14 @@ test('a cell is edited where its field is filled in by people and its row is ope
   ]);
   // A field that can be set only once is not editable in a cell.
   expect(ids(editedColumns(account, ['account', 'nameEn']).filter(({ isEditable }) => isEditable))).toEqual(['nameEn']);
+});
+
+test('columns that few need wait to be chosen, behind the others', () => {
+  const columns = listColumns(model);
+  const waiting = ['armIds', 'backIds', 'seatIds', 'construction', 'exclusive', 'remarks'];
+  expect(ids(columns.filter(({ isHidden }) => isHidden))).toEqual(waiting);
+  expect(ids(columns).slice(-waiting.length)).toEqual(waiting);
+  expect(columns.at(-1)?.isEditable?.(may(true))).toBe(true);
 });
 
 test('what rows tell through a reference waits to be chosen, and is read as the reference shows it', () => {

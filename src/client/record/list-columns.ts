@@ -7,10 +7,13 @@ import { pictureColumn } from './picture-column';
 
 /**
  * The columns of a list, editable where the record is. The first is pinned, pictures follow it; columns that follow
- * references are hidden until chosen.
+ * references are hidden until chosen, as are those of `hiddenAtFirst`.
  */
 export function listColumns(entity: AnyEntity): GridColumn<NamedValues>[] {
-  const [first, ...others] = editedColumns(entity);
+  const { hiddenAtFirst = [] } = entity;
+  const [first, ...others] = editedColumns(entity).map((each) =>
+    hiddenAtFirst.includes(each.id) ? { ...each, isHidden: true } : each,
+  );
   return [
     ...(first ? [{ ...first, isPinned: true }] : []),
     ...(entity.hasPictures ? [pictureColumn] : []),

@@ -128,6 +128,7 @@ import { customersOfCalendars } from './migrations/0355-customers-of-calendars';
 import { daysOfFollowedTasks } from './migrations/0356-days-of-followed-tasks';
 import { removalsOfTheTrail } from './migrations/0358-removals-of-the-trail';
 import { calendarsInOrder } from './migrations/0363-calendars-in-order';
+import { furtherColumnsOfViews } from './migrations/0369-further-columns-of-views';
 import { appRole } from './migrations/app-role';
 import { sentTogether } from './together';
 
@@ -260,6 +261,7 @@ const migrations: Record<string, Migration> = {
   '0356-days-of-followed-tasks': daysOfFollowedTasks,
   '0358-removals-of-the-trail': removalsOfTheTrail,
   '0363-calendars-in-order': calendarsInOrder,
+  '0369-further-columns-of-views': furtherColumnsOfViews,
 };
 
 /**

@@ -107,6 +107,8 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   totals?: readonly ((keyof F | keyof NoInfer<G>) & string)[];
   /** The columns of its list, in order. */
   list: readonly ((keyof F | keyof NoInfer<G>) & string)[];
+  /** Columns of its list that are hidden until chosen. */
+  hiddenAtFirst?: readonly ((keyof F | keyof NoInfer<G>) & string)[];
   /** The fields that free text searches. */
   search: readonly (keyof F & string)[];
   /** What its list shows of referenced records; whoever sees a row also sees this of the records it refers to. */

@@ -15,6 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
+const keep = (grid: string, name: string, state: object) =>
+  sql`
+    insert into saved_view (account_id, grid, name, shared, is_default, state)
+    select min(id), ${grid}, ${name}, false, false, ${JSON.stringify({ grid: state, quick: '' })}::jsonb from account`.execute(
+    db,
+  );
 const order = (...orderedColIds: string[]) => ({ columnOrder: { orderedColIds } });
 const hidden = (...hiddenColIds: string[]) => ({ columnVisibility: { hiddenColIds } });
 
@@ -32,16 +38,10 @@ test('columns that lists came to have are hidden in views from before; those of 
     'container-dimensions': { ...order('number', 'category'), ...hidden('category'), ...filter('category', 'Sofas') },
     'cartons-by-model': filter('modelId', 'R1 Robin', 'R1 知更鸟', 'X gone'),
   };
-  for (const [grid, state] of Object.entries(before)) {
-    const of = grid === 'cartons-by-model' ? 'container-dimensions' : grid;
-    await sql`
-      insert into saved_view (account_id, grid, name, shared, is_default, state)
-      select min(id), ${of}, ${grid}, false, false, ${JSON.stringify({ grid: state, quick: '' })}::jsonb from account`.execute(
-      db,
-    );
-  }
+  for (const [grid, state] of Object.entries(before))
+    await keep(grid === 'cartons-by-model' ? 'container-dimensions' : grid, grid, state);
 
-  await migrate(db);
+  await migrate(db, '0302-views-of-people');
 
   const { rows } = await sql<{ name: string; grid: string; state: { grid: object } }>`
     select name, grid, state from saved_view order by id`.execute(db);
@@ -72,5 +72,25 @@ test('columns that lists came to have are hidden in views from before; those of 
       { ...order('number', 'categoryId'), ...hidden('categoryId'), ...filter('categoryId', 'Sofas') },
     ],
     ['ContainerDimensions', filter('modelId', 'Robin', 'Robin', 'X gone')],
+  ]);
+});
+
+test('what lists show of all that people fill in is hidden in views from before', async () => {
+  await sql`delete from saved_view`.execute(db);
+  await keep('list.model', 'Models', { ...order('code', 'brandId'), ...hidden('brandId') });
+  await keep('ExReservationApprovalTabs', 'Reservations', order('customerId'));
+  await keep('list.purchaseOrder', 'Untouched', { sort: {} });
+
+  await migrate(db);
+
+  const { rows } = await sql<{ state: { grid: object } }>`select state from saved_view order by id`.execute(db);
+  const parts = ['armIds', 'backIds', 'seatIds', 'construction', 'exclusive', 'remarks'];
+  const minutes = [
+    ...['representative', 'contact', 'actualFactoryVisit', 'party', 'nextVisitDate', 'meetingContent', 'remark'],
+  ];
+  expect(rows.map(({ state }) => state.grid)).toEqual([
+    { ...order('code', 'brandId', ...parts), ...hidden('brandId', ...parts) },
+    { ...order('customerId', ...minutes), ...hidden(...minutes) },
+    { sort: {} },
   ]);
 });

@@ -11,6 +11,9 @@ export const modelStatuses = {
   dropped: msg`Dropped`,
 } as const;
 
+/** Columns of the list that are hidden until chosen. */
+const hiddenAtFirst = ['armIds', 'backIds', 'seatIds', 'construction', 'exclusive', 'remarks'] as const;
+
 export const model = entity({
   name: 'model',
   label: msg`Model`,
@@ -52,7 +55,9 @@ export const model = entity({
     'featureIds',
     'mechanismIds',
     'countryOfOriginId',
+    ...hiddenAtFirst,
   ],
+  hiddenAtFirst,
   search: ['code', 'nameEn', 'nameZh'],
   access: { read: everyone, write: ['catalogueAdmin', 'admin'], scope: 'none' },
 });

@@ -122,6 +122,17 @@ export const reservationVisit = entity({
   access: { ...access, scope: 'parent' },
 });
 
+/** Columns of the list that are hidden until chosen. */
+const hiddenAtFirst = [
+  'representative',
+  'contact',
+  'actualFactoryVisit',
+  'party',
+  'nextVisitDate',
+  'meetingContent',
+  'remark',
+] as const;
+
 /** A customer's visit at a trade show, from the invitation to the minutes. */
 export const reservation = entity({
   name: 'reservation',
@@ -169,7 +180,9 @@ export const reservation = entity({
     'departmentId',
     'approverComments',
     'generalManagerComments',
+    ...hiddenAtFirst,
   ],
+  hiddenAtFirst,
   search: ['representative', 'contact', 'party', 'remark'],
   through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },

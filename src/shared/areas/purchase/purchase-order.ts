@@ -78,6 +78,19 @@ export const purchaseOrderLine = entity({
   access: { ...access, scope: 'parent' },
 });
 
+/** Columns of the list that are hidden until chosen. */
+const hiddenAtFirst = [
+  'marketId',
+  'freight',
+  'fax',
+  'emails',
+  'paymentTerms',
+  'termsOfTrade',
+  'discountRate',
+  'discountAmount',
+  'remarks',
+] as const;
+
 /** A customer's purchase order, as sent to the ERP and by mail. Its number is the customer's own. */
 export const purchaseOrder = entity({
   name: 'purchaseOrder',
@@ -152,7 +165,9 @@ export const purchaseOrder = entity({
     'emailStatus',
     'sapStatus',
     'sapPiNumber',
+    ...hiddenAtFirst,
   ],
+  hiddenAtFirst,
   search: ['number', 'buyer', 'sapPiNumber'],
   through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },

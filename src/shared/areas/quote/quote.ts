@@ -147,6 +147,9 @@ export const quoteCombination = entity({
   access: { ...access, scope: 'parent' },
 });
 
+/** Columns of the list that are hidden until chosen. */
+const hiddenAtFirst = ['marketId', 'contact', 'paymentTerms', 'remarks'] as const;
+
 /** An offer to a customer, valid until a day. Its sums are stored with it. */
 export const quote = entity({
   name: 'quote',
@@ -194,7 +197,9 @@ export const quote = entity({
     'settledOn',
     'acceptedBy',
     'lostReason',
+    ...hiddenAtFirst,
   ],
+  hiddenAtFirst,
   search: ['number', 'contact', 'acceptedBy', 'remarks'],
   through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },

@@ -150,6 +150,22 @@ export const recommendationFollow = entity({
   access: { ...access, scope: 'parent' },
 });
 
+/** Columns of the list that are hidden until chosen. */
+const hiddenAtFirst = [
+  'materialId',
+  'style',
+  'category',
+  'level',
+  'spec',
+  'fabric',
+  'color',
+  'width',
+  'depth',
+  'height',
+  'motion',
+  'features',
+] as const;
+
 /** A product recommended to a customer, with the reason and their answers. */
 export const productRecommendation = entity({
   name: 'productRecommendation',
@@ -208,7 +224,9 @@ export const productRecommendation = entity({
     'offeredOn',
     'settledOn',
     'declinedBecause',
+    ...hiddenAtFirst,
   ],
+  hiddenAtFirst,
   search: ['reason', 'reasonZh'],
   through: { customerId: { search: throughCustomer.search, references: { countryId: 'country' } } },
   access: { ...access, scope: 'customer' },
