@@ -129,6 +129,7 @@ import { daysOfFollowedTasks } from './migrations/0356-days-of-followed-tasks';
 import { removalsOfTheTrail } from './migrations/0358-removals-of-the-trail';
 import { calendarsInOrder } from './migrations/0363-calendars-in-order';
 import { furtherColumnsOfViews } from './migrations/0369-further-columns-of-views';
+import { showsOfViewedOrders } from './migrations/0370-shows-of-viewed-orders';
 import { appRole } from './migrations/app-role';
 import { sentTogether } from './together';
 
@@ -262,6 +263,7 @@ const migrations: Record<string, Migration> = {
   '0358-removals-of-the-trail': removalsOfTheTrail,
   '0363-calendars-in-order': calendarsInOrder,
   '0369-further-columns-of-views': furtherColumnsOfViews,
+  '0370-shows-of-viewed-orders': showsOfViewedOrders,
 };
 
 /**

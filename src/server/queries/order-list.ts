@@ -20,18 +20,20 @@ export const daysLate = sql<number>`coalesce(greatest(
   case when sales_order.stage = 'shipped' then sales_order.shipped_date when ${isOpenOrder} then ${todayOnce} end
     - sales_order.requested_delivery_date, 0), 0)`;
 
-/** The orders the caller may see, with their customers. */
+/** The orders the caller may see, with their customers and shows. */
 export function orderRows(db: Db, { user, language }: Asking, filter: OrderFilter): Expression<OrderRow> {
   return db
     .selectFrom('salesOrder')
     .leftJoin('customer', 'customer.id', 'salesOrder.customerId')
     .leftJoin('account as owner', 'owner.id', 'customer.ownerId')
+    .leftJoin('market', 'market.id', 'salesOrder.marketId')
     .select(recordColumns('salesOrder'))
     .select([
-      // Left joins, though no order is without a customer: counting then leaves both tables alone.
+      // Left joins, though no order is without a customer: counting then leaves these tables alone.
       sql<string>`customer.code`.as('customerCode'),
       nameOf(language, 'customer').as('customerName'),
       nameOf(language, 'owner').as('ownerName'),
+      sql<string | null>`${nameOf(language, 'market')}`.as('marketName'),
       daysLate.as('daysLate'),
     ])
     .where(matching(user, filter));
@@ -39,12 +41,13 @@ export function orderRows(db: Db, { user, language }: Asking, filter: OrderFilte
 
 /** Whether an order is the caller's and passes the filter. */
 export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<SqlBool> {
-  const { text, named, stages, model, lateOnly } = filter;
+  const { text, named, stages, marketIds, model, lateOnly } = filter;
   return allOf(
     chosen(user, filter, sql.ref('salesOrder.customerId')),
     within(filter, sql.ref('salesOrder.orderDate')),
     isAmong(sql.ref('salesOrder.stage'), stages),
     stages?.length && isInStage,
+    isAmong(sql.ref('salesOrder.marketId'), marketIds),
     text &&
       sql`(sales_order.po_number ilike ${anywhere(text)} or sales_order.pi_number ilike ${anywhere(text)}
         or sales_order.customer_id = any(${named}::bigint[]))`,
@@ -57,8 +60,8 @@ export function matching(user: Asking['user'], filter: OrderFilter): RawBuilder<
 
 /** The sums of orders by customer and stage: from the kept sums where the filter allows, otherwise order by order. */
 function stageSums(user: Asking['user'], filter: OrderFilter): RawBuilder<unknown> {
-  const { from, to, text, named, model, lateOnly } = filter;
-  if (from || to || model || lateOnly) return summedOrders(matching(user, filter));
+  const { from, to, text, named, marketIds, model, lateOnly } = filter;
+  if (from || to || marketIds?.length || model || lateOnly) return summedOrders(matching(user, filter));
   if (!text) return keptSums(user, filter, sql`true`);
   const byNumber = sql`${matching(user, { ...filter, named: [] })} and sales_order.customer_id <> all(${named}::bigint[])`;
   return sql`${keptSums(user, filter, sql`order_sum.customer_id = any(${named}::bigint[])`)}

@@ -80,6 +80,7 @@ test('what lists show of all that people fill in is hidden in views from before'
   await keep('list.model', 'Models', { ...order('code', 'brandId'), ...hidden('brandId') });
   await keep('ExReservationApprovalTabs', 'Reservations', order('customerId'));
   await keep('list.purchaseOrder', 'Untouched', { sort: {} });
+  await keep('orders', 'Orders', order('poNumber'));
 
   await migrate(db);
 
@@ -92,5 +93,6 @@ test('what lists show of all that people fill in is hidden in views from before'
     { ...order('code', 'brandId', ...parts), ...hidden('brandId', ...parts) },
     { ...order('customerId', ...minutes), ...hidden(...minutes) },
     { sort: {} },
+    { ...order('poNumber', 'marketId'), ...hidden('marketId') },
   ]);
 });

@@ -38,6 +38,7 @@ const atFirstHidden: readonly GridColumn<OrderRow>[] = [
     'estimatedCompletionDate',
     'actualCompletionDate',
     'loadedDate',
+    'marketId',
   ]),
 ];
 

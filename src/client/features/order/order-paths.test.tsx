@@ -20,11 +20,11 @@ afterEach(() => {
 
 const filters = {
   ...{ text: ' 4500 ', customerId: '7', departmentIds: '1,2', ownerIds: '3', countryIds: '4', model: ' LF-1 ' },
-  ...{ stages: 'piSigned', from: '2026-01-01', to: '2026-06-30', lateOnly: 'true' },
+  ...{ stages: 'piSigned', from: '2026-01-01', to: '2026-06-30', lateOnly: 'true', marketIds: '8' },
 };
 const asked = {
   ...{ text: '4500', customerId: 7, departmentIds: [1, 2], ownerIds: [3], countryIds: [4], model: 'LF-1' },
-  ...{ stages: ['piSigned'], from: '2026-01-01', to: '2026-06-30', lateOnly: true },
+  ...{ stages: ['piSigned'], from: '2026-01-01', to: '2026-06-30', lateOnly: true, marketIds: [8] },
 };
 type StageRow = Parameters<ReturnType<typeof stagePath>>[0];
 const counts = Object.fromEntries(orderStageNames.map((stage) => [stage, 0]));
@@ -89,7 +89,7 @@ test('in the list one edits what people keep, where one may edit at all', () => 
     ['customerId', href('CustomerDet', { id: 7 })],
   ]);
   const hidden = columns.filter(({ isHidden }) => isHidden).map(({ id }) => id);
-  expect(hidden).toEqual(expect.arrayContaining(['customerCode', 'paymentTerms', 'loadedDate']));
+  expect(hidden).toEqual(expect.arrayContaining(['customerCode', 'paymentTerms', 'loadedDate', 'marketId']));
   expect(columns.filter(({ isPinned }) => isPinned).map(({ id }) => id)).toEqual(['poNumber']);
 });
 

@@ -21,6 +21,7 @@ export function orderInput(filters: FilterValues) {
     ownerIds: idsIn(filters, 'ownerIds'),
     countryIds: idsIn(filters, 'countryIds'),
     model: textIn(filters, 'model'),
+    marketIds: idsIn(filters, 'marketIds'),
     stages,
     from: dayIn(filters, 'from'),
     to: dayIn(filters, 'to'),

@@ -27,10 +27,9 @@ export function orderRowsFor({ user, language }: Asking, rows: Expression<OrderR
   const columns = parts.map((part) => part.columns);
   const joins = parts.map((part) => part.joins);
   return sql<OrderRow>`
-    select ${sql.join([sql`listed.*`, sql`${nameOf(language, 'market')} as market_name`, ...columns])}
+    select ${sql.join([sql`listed.*`, ...columns])}
     from (${rows}) as listed
     join customer on customer.id = listed.customer_id
-    left join market on market.id = listed.market_id
     ${sql.join(joins, sql` `)}`;
 }
 

@@ -4,6 +4,7 @@ import {
   anyOf,
   customerChoice,
   exportFormat,
+  ids,
   listOf,
   ofCustomer,
   paging,
@@ -29,6 +30,8 @@ import { orderStageNames } from './order-status';
 export const orderRow = schemaOf(order).extend({
   ...stored,
   ...ofCustomer,
+  /** The trade show at which it was placed. */
+  marketName: z.string().nullable(),
   daysLate: z.number(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -39,6 +42,7 @@ const orderFilter = {
   ...period,
   text: searchText,
   stages: anyOf(orderStageNames),
+  marketIds: ids,
   model: searchText,
   lateOnly: z.boolean().optional(),
 };
@@ -49,7 +53,7 @@ const getOrder = get('/getOrder', {
   input: z.strictObject({ ...orderFilter, ...paging(orderRow) }),
   output: listOf(orderRow, ['quantity', 'amount', 'cube']),
   access: 'everyone',
-  reads: ['department', 'account', 'customer', 'model', 'material', 'order', 'orderLine'],
+  reads: ['department', 'account', 'customer', 'market', 'model', 'material', 'order', 'orderLine'],
 });
 
 /** An export covers at most half a year of order dates (§5), so both `from` and `to` are needed. */

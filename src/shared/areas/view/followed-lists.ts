@@ -25,7 +25,7 @@ export const followedLists: Readonly<Record<string, FollowedList>> = {
       ownerName: text(msg`VP/Sales`),
       customerCode: text(msg`Customer code`, { max: 20 }),
     },
-    columns: Object.keys(entityOf('order').fields).filter((name) => name !== 'marketId'),
+    columns: Object.keys(entityOf('order').fields),
   },
   customers: {
     entity: 'customer',
