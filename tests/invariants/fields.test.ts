@@ -97,6 +97,7 @@ test('lists tell figures beside fields, of names of their own, and sum numbers a
     ['account', ['roleNames', 'loginState', 'lastSeen'], ['accountRole']],
     ['price', ['lacksNext'], []],
     ['lineUp', ['modelStatus', 'piecesOrdered'], ['material', 'order', 'orderLine']],
+    ['market', ['phase'], []],
   ]);
   for (const { fields, figures = {} } of figured)
     expect(Object.keys(figures).filter((name) => name in fields)).toEqual([]);

@@ -3,8 +3,7 @@ import type { PageLoads } from '../../page/page-loads';
 /** The components of this area's pages, those it has of its own for lists and records among them. */
 export const marketPages = {
   Invitation: () => import('./public/InvitationPage'),
-  exhibition: () => import('./MarketListPage'),
-  Commitments: () => import('./MarketListPage'),
+  Commitments: () => import('../../record/crud-page').then(({ crudPage }) => ({ default: crudPage('exhibition') })),
   ExReservation: () => import('./ReservationListPage'),
   ExReservationApprovalTabs: () => import('./ReservationApprovalPage'),
   ExReservationInvitationSummary: () => import('./funnel/FunnelPage'),

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
-import { date, reference, text } from '../../entity/field';
+import { choice, date, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
+import { marketPhases } from './phase';
 
 /** A trade show. */
 export const market = entity({
@@ -18,6 +19,10 @@ export const market = entity({
     orderCutoff: date(msg`Order cut-off`),
     shippingCutoff: date(msg`Shipping cut-off`),
   },
+  figures: {
+    /** What it is at today, by its days. */
+    phase: choice(msg`Status`, marketPhases),
+  },
   identity: ['nameEn', 'nameZh'],
   unique: [['nameEn']],
   ordered: [
@@ -29,6 +34,7 @@ export const market = entity({
   hasFiles: true,
   list: [
     'nameEn',
+    'phase',
     'nameZh',
     'startDate',
     'endDate',
