@@ -148,8 +148,10 @@ describe('what a model sells', () => {
     for (const { client, visible } of [vp, boss]) {
       const { data } = await client.call(modelCalls.getModelMarkets, { id: modelId });
       const own = lines.filter((line) => line.modelId === modelId && visible.has(line.customerId));
-      expect(data.length).toBe(new Set(own.map(({ marketId }) => marketId)).size);
-      for (const { id, pieces, customers } of data) {
+      const committed = data.filter(({ customers }) => customers > 0);
+      expect(committed.length).toBe(new Set(own.map(({ marketId }) => marketId)).size);
+      expect(data.filter(({ isNew }) => !isNew).every((each) => committed.includes(each))).toBe(true);
+      for (const { id, pieces, customers } of committed) {
         const there = own.filter(({ marketId }) => marketId === id);
         expect([pieces, customers]).toEqual([sum(there, (line) => line.pieces), there.length]);
       }

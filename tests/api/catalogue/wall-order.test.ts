@@ -193,8 +193,8 @@ test('the shows at which a model was committed come with the latest first, and s
   const [late, early] = markets;
   const { rows: models } = await sql<{ id: number }>`select id from model order by id limit 1`.execute(db);
   const id = models[0]?.id ?? 0;
-  await sql`delete from commitment_model`.execute(db);
-  await sql`delete from commitment`.execute(db);
+  for (const table of ['commitment_model', 'commitment', 'orderable_style'])
+    await sql`delete from ${sql.table(table)}`.execute(db);
   const [customerId = 0] = vp.visible;
   for (const market of markets) {
     const { rows } = await sql<{ id: number }>`
@@ -221,5 +221,18 @@ test('the shows at which a model was committed come with the latest first, and s
   expect((await asked('zh')).map(({ isLaunch, name }) => [isLaunch, name])).toEqual([
     [false, late?.nameZh],
     [false, early?.nameZh],
+  ]);
+  // Where it is new it stands, too, though nobody committed to it there; where it is merely orderable it does not.
+  const there = sql`select id from commitment where market_id = ${late?.id}`;
+  await sql`delete from commitment_model where commitment_id in (${there})`.execute(db);
+  const offer = (isNew: boolean) =>
+    sql`insert into orderable_style (market_id, model_id, is_new) values (${late?.id}, ${id}, ${isNew})`.execute(db);
+  await offer(false);
+  expect((await asked()).map((each) => [each.id, each.isNew])).toEqual([[early?.id, false]]);
+  await sql`delete from orderable_style`.execute(db);
+  await offer(true);
+  expect((await asked()).map((each) => [each.id, each.isNew, each.pieces, each.customers])).toEqual([
+    [late?.id, true, 0, 0],
+    [early?.id, false, 7, 1],
   ]);
 });

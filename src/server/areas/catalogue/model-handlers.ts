@@ -50,13 +50,21 @@ type ModelMarkets = OutputOf<typeof modelCalls.getModelMarkets>;
 async function marketsOf(db: Db, { user, language }: Asking, modelId: number): Promise<ModelMarkets> {
   const { rows } = await sql<ModelMarkets[number]>`
     select market.id, ${nameOf(language, 'market')} as name, market.start_date, market.end_date,
-      coalesce(bool_or(model.launch_date between market.start_date and market.end_date), false) as is_launch,
-      count(distinct commitment.customer_id) as customers, sum(commitment_model.pieces) as pieces
-    from commitment_model
-    join commitment on commitment.id = commitment_model.commitment_id
-    join market on market.id = commitment.market_id
-    join model on model.id = commitment_model.model_id
-    where commitment_model.model_id = ${modelId} and ${visible(user, commitment)}
-    group by market.id order by market.start_date desc, market.id`.execute(db);
+      coalesce(model.launch_date between market.start_date and market.end_date, false) as is_launch,
+      new_at.market_id is not null as is_new, coalesce(committed.customers, 0) as customers,
+      coalesce(committed.pieces, 0) as pieces
+    from market
+    join model on model.id = ${modelId}
+    left join (
+      select commitment.market_id, count(distinct commitment.customer_id) as customers, sum(commitment_model.pieces) as pieces
+      from commitment_model join commitment on commitment.id = commitment_model.commitment_id
+      where commitment_model.model_id = ${modelId} and ${visible(user, commitment)}
+      group by commitment.market_id
+    ) as committed on committed.market_id = market.id
+    left join (
+      select distinct market_id from orderable_style where model_id = ${modelId} and is_new
+    ) as new_at on new_at.market_id = market.id
+    where committed.market_id is not null or new_at.market_id is not null
+    order by market.start_date desc, market.id`.execute(db);
   return rows;
 }

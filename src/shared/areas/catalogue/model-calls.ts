@@ -28,7 +28,7 @@ const getModelSales = get('/model/sales', {
 });
 export type ModelSales = z.infer<typeof getModelSales.output>;
 
-/** The shows at which the caller's customers committed to a model, latest first. */
+/** The shows at which a model is new or the caller's customers committed to it, latest first. */
 const getModelMarkets = get('/model/markets', {
   ...ofModel,
   output: z.array(
@@ -39,11 +39,13 @@ const getModelMarkets = get('/model/markets', {
       endDate: z.string(),
       /** Whether the model was launched during the show. */
       isLaunch: z.boolean(),
+      /** Whether it is orderable there as a new model. */
+      isNew: z.boolean(),
       customers: z.number(),
       pieces: z.number(),
     }),
   ),
-  reads: ['customer', 'model', 'market', 'commitment', 'commitmentModel'],
+  reads: ['customer', 'model', 'market', 'commitment', 'commitmentModel', 'orderableStyle'],
 });
 
 const load = z.object({

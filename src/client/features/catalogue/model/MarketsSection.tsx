@@ -8,7 +8,7 @@ import { PlainTable } from '../../../page/PlainTable';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
 
-/** The shows at which the reader's customers committed themselves to the model. */
+/** The shows at which the model is new or the reader's customers committed themselves to it. */
 export function MarketsSection({ id }: { id: number }) {
   const { t } = useLingui();
   const markets = useCall(modelCalls.getModelMarkets, { id });
@@ -20,16 +20,17 @@ export function MarketsSection({ id }: { id: number }) {
             label={t`Markets`}
             rows={rows}
             rowKey={(market) => market.id}
-            empty={t`Nobody committed to it at a market.`}
+            empty={t`It is new at no market, and nobody committed to it.`}
             columns={[
               {
                 id: 'market',
                 heading: t`Market`,
                 wraps: true,
-                cell: ({ id: marketId, name, isLaunch }) => (
+                cell: ({ id: marketId, name, isLaunch, isNew }) => (
                   <>
                     <PageLink href={href('tableListbyCustomer', { marketId })}>{name}</PageLink>{' '}
                     {isLaunch && <span className="quiet">{t`launched there`}</span>}
+                    {isNew && !isLaunch && <span className="quiet">{t`new there`}</span>}
                   </>
                 ),
               },

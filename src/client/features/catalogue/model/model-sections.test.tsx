@@ -263,14 +263,27 @@ test('the SKUs of a model stand with their sizes and their cube in both units, t
   expect(cells()[0]?.[1]).toBe('沙发');
 });
 
-test('the shows at which customers committed themselves are told, and at which the model was launched', async () => {
-  const market = { id: 3, name: 'Basel', isLaunch: true, startDate: '2026-01-01', customers: 1200, pieces: 5 };
-  vi.mocked(fetchData).mockResolvedValue([market, { ...market, id: 4, isLaunch: false }]);
+test('the shows at which a model is new or customers committed themselves are told, and at which it was launched', async () => {
+  const market = {
+    id: 3,
+    name: 'Basel',
+    isLaunch: true,
+    isNew: true,
+    startDate: '2026-01-01',
+    customers: 1200,
+    pieces: 5,
+  };
+  const others = [
+    { ...market, id: 4, isLaunch: false, isNew: false },
+    { ...market, id: 5, isLaunch: false },
+  ];
+  vi.mocked(fetchData).mockResolvedValue([market, ...others]);
   page = await show(<MarketsSection id={5} />);
   await settled();
   expect(cells()).toEqual([
     ['Basel launched there', '2026-01-01', '1,200', '5'],
     ['Basel ', '2026-01-01', '1,200', '5'],
+    ['Basel new there', '2026-01-01', '1,200', '5'],
   ]);
   expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(href('tableListbyCustomer', { marketId: 3 }));
 });
