@@ -14,10 +14,10 @@ import { NoRecords } from '../../page/NoRecords';
 import type { PageAction } from '../../page/PageActions';
 import { PageHead } from '../../page/PageHead';
 import { pdfActions } from '../../page/pdf-actions';
+import { quoteCommodities } from '../../page/quote-commodities';
 import { useDownload } from '../../page/use-download';
 import { dayIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
-import { askForNewRecord } from '../../state/new-record';
 import { openPage } from '../../state/open-page';
 import { ChangePricesDialog } from './ChangePricesDialog';
 import { priceColumns } from './price-columns';
@@ -65,7 +65,7 @@ export default function PriceListPage() {
       hotkey: 'n',
       writes: quote,
       disabledReason: one ? undefined : t`Select one row first (Space in the list).`,
-      run: () => quoteThese(selected),
+      run: () => quoteCommodities(selected),
     },
     {
       id: 'here.checkList',
@@ -120,10 +120,4 @@ export default function PriceListPage() {
       {isChanging && <ChangePricesDialog rows={selected} onChanged={reload} onClose={() => setChanging(false)} />}
     </div>
   );
-}
-
-/** A new quote with these commodities, at the prices of its day and plant. */
-function quoteThese(rows: readonly PriceListRow[]): void {
-  const lines = rows.map(({ id, code }) => ({ commodityId: id, commodityName: code, quantity: 1 }));
-  askForNewRecord({ entity: 'quote', parts: { lines }, done: ({ id }) => openPage(href('quotationDetail', { id })) });
 }

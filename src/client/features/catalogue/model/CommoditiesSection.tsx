@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { FilePlus2 } from 'lucide-react';
 import { commodity } from '../../../../shared/areas/catalogue/commodity';
 import { priceCalls } from '../../../../shared/areas/price/price-calls';
+import { quote } from '../../../../shared/areas/quote/quote';
 import type { CrudRow } from '../../../../shared/entity/crud';
 import { limits } from '../../../../shared/limits';
 import { href } from '../../../../shared/pages';
@@ -9,10 +12,14 @@ import { moneyText, wholeText } from '../../../page/format';
 import { Loadable } from '../../../page/Loadable';
 import { PageLink } from '../../../page/PageLink';
 import { PlainTable } from '../../../page/PlainTable';
+import { quoteCommodities } from '../../../page/quote-commodities';
 import { Section } from '../../../page/Section';
 import { useCall } from '../../../page/use-call';
 import { inputOf } from '../../../record/crud-filters';
 import { useRecords } from '../../../record/use-records';
+import { usePageCommands } from '../../../state/page-commands';
+import { useMayWrite } from '../../../state/rights';
+import { Button } from '../../../ui/Button';
 import { useMaterials } from './use-materials';
 
 type Commodity = CrudRow & {
@@ -24,7 +31,9 @@ type Commodity = CrudRow & {
   used: boolean;
 };
 
-/** The model's commodities (an arrangement in a cover grade, sold at one price) with SKU counts and today's prices. */
+const quoteKey = 'n';
+
+/** The model's commodities (an arrangement in a cover grade, sold at one price) with SKU counts and today's prices; those in use are quoted. */
 export function CommoditiesSection({ modelId }: { modelId: number }) {
   const { t } = useLingui();
   const commodities = useRecords<Commodity>(commodity, {
@@ -38,8 +47,25 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
     const rows = materials.data?.rows ?? [];
     return rows.filter((row) => row.arrangementId === arrangementId && row.coverGradeId === coverGradeId).length;
   };
+  const offered = commodities.data?.rows.filter(({ used }) => used) ?? [];
+  const isQuotable = useMayWrite(quote) && offered.length > 0;
+  const quoteThese = () => quoteCommodities(offered);
+  usePageCommands(
+    isQuotable
+      ? [{ id: 'here.quote', label: msg`Quote these`, icon: FilePlus2, hotkey: quoteKey, run: quoteThese }]
+      : [],
+  );
   return (
-    <Section title={t`Commodities`} note={commodities.data?.total} isWide>
+    <Section
+      title={t`Commodities`}
+      note={commodities.data?.total}
+      isWide
+      actions={
+        isQuotable && (
+          <Button className="no-print" icon={FilePlus2} hotkey={quoteKey} onClick={quoteThese}>{t`Quote these`}</Button>
+        )
+      }
+    >
       <Loadable loaded={commodities}>
         {({ rows, total }) => (
           <>

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { control, settled, show } from '../../../../../tests/support/dom';
+import { click, control, isOffered, settled, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { commodity } from '../../../../shared/areas/catalogue/commodity';
@@ -14,6 +14,8 @@ import { crudCallsOf } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import type { Chart as RealChart } from '../../../charts/Chart';
+import { askForNewRecord } from '../../../state/new-record';
+import { connectTabs } from '../../../state/open-page';
 import { PageTabContext, pageTab } from '../../../state/page';
 import { queries } from '../../../state/queries';
 import { settingsAtom } from '../../../state/settings';
@@ -29,6 +31,7 @@ import { SizeText } from './SizeText';
 import { StatusSection } from './StatusSection';
 
 vi.mock('../../../api/send');
+vi.mock('../../../state/new-record');
 // Thumbnails are drawn from files.
 vi.mock('../../../page/files/thumbnails', () => ({ useThumbnail: (id: number | null) => id && `thumbnail of ${id}` }));
 // A chart draws on a canvas, of which a DOM of tests has none.
@@ -213,6 +216,20 @@ test('what a model is sold as tells its SKUs and its price of today at each plan
     const ofModel = vi.mocked(fetchData).mock.calls.find(([call]) => call === list);
     expect(ofModel?.[1]).toMatchObject({ modelId: [5] });
   }
+  // What is in use is quoted, by whoever may.
+  const opened = vi.fn();
+  connectTabs(opened);
+  await click('Quote these');
+  const [wanted] = vi.mocked(askForNewRecord).mock.lastCall ?? [];
+  const lines = [{ commodityId: 4, commodityName: 'LM-2S-B', quantity: 1 }];
+  expect(wanted).toMatchObject({ entity: 'quote', parts: { lines } });
+  wanted?.done?.({ id: 8 });
+  expect(opened.mock.lastCall?.[0]).toBe(href('quotationDetail', { id: 8 }));
+  await page.end();
+  enter({ account: 'cat', roles: ['catalogueAdmin'] });
+  page = await show(<CommoditiesSection modelId={5} />);
+  await settled();
+  expect([cells().length, isOffered('Quote these')]).toEqual([2, false]);
 });
 
 test('a model with more SKUs and prices than a page is counted whole; of its commodities the first are said to be the first', async () => {
