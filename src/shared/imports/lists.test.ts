@@ -107,6 +107,15 @@ test('columns of customers are found by the words of the trade, in their list as
   expect(Object.keys(columns).sort()).toEqual(['code', 'creditLine', 'ownerId', 'termsOfTrade']);
 });
 
+test('shows and reservations are read from files of versions that called their columns otherwise in Chinese', () => {
+  const found = (page: ListPageName, headings: string[]) =>
+    Object.keys(proposedMapping(listTarget(page, words), headings, []).columns).sort();
+  expect(found('exhibition', ['下单截止日期', '出货截止日期'])).toEqual(['orderCutoff', 'shippingCutoff']);
+  expect(found('ExReservation', ['来访人员'])).toEqual(['party']);
+  const state = listTarget('ExReservation', words).fields.find(({ name }) => name === 'invitationState');
+  expect(state?.words?.notInvited).toContain('未邀请');
+});
+
 test('a choice is found by what lists call it and by the words of the trade', () => {
   const codes = new Map([['customerId', new Map([['A', ['A']]])]]);
   const target = listTarget('Contacts', words);

@@ -47,6 +47,9 @@ const special: Readonly<Record<string, Special>> = {
   models: { part: modelPart, headings: modelHeadings, words: modelWords },
   sku: { words: materialWords, derive: cubeOfSides, follows: ['cube'], check: problemsOfCartons },
   covers: { headings: { featureIds: ['功能特点'] } },
+  // What versions before 1.40 called them in their files.
+  exhibition: { headings: { orderCutoff: ['下单截止日期'], shippingCutoff: ['出货截止日期'] } },
+  ExReservation: { headings: { party: ['来访人员'] }, words: { invitationState: { notInvited: ['未邀请'] } } },
   poList: { words: { poType: { spareParts: ['备件'] } } },
   tableListbyCustomer: {
     lines: { entity: commitmentModel, headings: promiseHeadings, translated: { spec: 'arrangement' } },
