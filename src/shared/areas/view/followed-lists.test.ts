@@ -20,14 +20,14 @@ test('views of the lists of what one follows are followed, each on its page', ()
   expect(viewPath('nowhere', 7)).toBe('/index?view=7');
 });
 
-test('orders are narrowed by all their fields but the show, and by what stands beside them', () => {
+test('orders are narrowed by all their fields, and by what stands beside them', () => {
   expect(names('orders')).toBe(
-    'customerId poNumber piNumber orderDate poReceiptDate destination pod paymentTerms stage signedDate ' +
+    'customerId poNumber marketId piNumber orderDate poReceiptDate destination pod paymentTerms stage signedDate ' +
       'factoryConfirmedDate requestedDeliveryDate plannedProductionDate materialExpectedDate materialActualDate ' +
       'estimatedCompletionDate actualCompletionDate etd eta loadedDate shippedDate quantity amount cube lateReason ' +
       'lateNote remarks daysLate ownerName customerCode',
   );
-  expect(shown('orders')).toEqual({ customerId: 'customerName' });
+  expect(shown('orders')).toEqual({ customerId: 'customerName', marketId: 'marketName' });
 });
 
 test('customers are narrowed by what their list shows, figures among it', () => {
@@ -46,10 +46,10 @@ test('customers are narrowed by what their list shows, figures among it', () => 
 
 test('the lists of the kit are narrowed by their columns, of which references stand there by name', () => {
   expect(names('list.market')).toBe(
-    'nameEn nameZh startDate endDate countryId area launchDate orderCutoff shippingCutoff',
+    'nameEn phase nameZh startDate endDate countryId area launchDate orderCutoff shippingCutoff',
   );
   expect(shown('list.purchaseOrder')).toEqual({
-    ...{ customerId: 'customerName', signedById: 'signedByName' },
+    ...{ customerId: 'customerName', signedById: 'signedByName', marketId: 'marketName' },
     ...{ ownerId: 'ownerName', countryId: 'countryName' }, // of the customer
   });
   expect(shown('list.model')).toMatchObject({ categoryId: 'categoryName', styleIds: 'styleNames' });
