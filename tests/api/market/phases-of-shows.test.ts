@@ -24,7 +24,7 @@ async function added(nameEn: string, [start, end, orders, shipping]: Days) {
     values (${nameEn}, ${nameEn}, ${company.countryId}, today() + ${start}::int, today() + ${end}::int,
       today() + ${orders}::int, today() + ${shipping}::int)`.execute(company.database.db);
 }
-async function found(filter: object = {}) {
+async function found(filter: Readonly<Record<string, unknown>> = {}) {
   const asking = { user, language: 'en' } as const;
   const { rows } = await rowsOf(asking, market, filter).execute(company.database.db);
   return rows.map((row) => ({ ...row }) as Record<string, unknown>); // by its fields
