@@ -6,8 +6,10 @@ import { comparedNames, priceListFields } from './price-calls';
 test('a price list says what a commodity costs, how it is loaded and what it is, in that order', () => {
   expect(Object.keys(priceListFields)).toEqual([
     ...['code', 'name', 'chinaFob', 'chinaBefore', 'chinaChange', 'vietnamFob', 'vietnamBefore', 'vietnamChange'],
-    ...['loadability', 'cube', 'productWidth', 'productDepth', 'productHeight', 'chinaUntil', 'vietnamUntil'],
-    ...['modelCode', 'arrangementName', 'coverGradeName'],
+    ...['loadability', 'cube', 'productWidth', 'productDepth', 'productHeight'],
+    ...['chinaFrom', 'chinaUntil', 'vietnamFrom', 'vietnamUntil'],
+    ...['modelCode', 'arrangementName', 'coverGradeName', 'categoryName', 'motion', 'coverKind', 'featureNames'],
+    ...['construction', 'packageLength', 'packageWidth', 'packageHeight'],
   ]);
   expect(comparedNames).toEqual(['chinaBefore', 'chinaChange', 'vietnamBefore', 'vietnamChange']);
   expect(priceListFields.loadability).toBe(material.fields.loadability);
