@@ -224,4 +224,26 @@ describe('an invitation that arrived and whose link is withdrawn', () => {
     await withdrawn(anna);
     expect(await told()).toEqual([]);
   });
+
+  test('stays out of the calendar of who was told, also when another accepts', async () => {
+    const [anna] = [await mailed('anna@shop.example'), await mailed('bo@shop.example')];
+    await arrived();
+    await withdrawn(anna);
+    expect(await told()).toEqual(['anna@shop.example CANCEL']);
+    await answered((await link()).token, 'accepted');
+    expect(await now()).toMatchObject({ invitationState: 'accepted' });
+    expect(await told()).toEqual(['anna@shop.example CANCEL']);
+    await mailed('anna@shop.example');
+    await arrived();
+    const { rows } = await sql<{ startDate: string }>`select start_date from market where id = ${show.id}`.execute(
+      company.app.db,
+    );
+    await sql`insert into reservation_visit (reservation_id, day, starts_at, ends_at)
+      values (${id}, ${rows[0]?.startDate}, '10:00', '11:00')`.execute(company.app.db);
+    expect((await told()).sort()).toEqual([
+      'anna@shop.example CANCEL',
+      'anna@shop.example REQUEST',
+      'bo@shop.example REQUEST',
+    ]);
+  });
 });

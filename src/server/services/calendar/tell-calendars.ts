@@ -99,10 +99,11 @@ const isDue = sql<SqlBool>`
 
 /**
  * Whether nothing is arranged with a recipient any more: the customer declined or is not invited, or all links of the
- * recipient were withdrawn before anybody answered.
+ * recipient were withdrawn before anybody answered. Whoever was told of that hears no more of it if others accept.
  */
 const isCalledOff = sql<SqlBool>`
-  reservation.invitation_state in ('declined', 'notInvited') or reservation.invitation_state = 'invited' and exists (
+  reservation.invitation_state in ('declined', 'notInvited')
+    or (reservation.invitation_state = 'invited' or events = '[]') and exists (
     select from share_link
     where entity = 'reservation' and record_id = reservation.id and share_link.recipient = calendar.recipient
     having bool_and(withdrawn_at is not null)
