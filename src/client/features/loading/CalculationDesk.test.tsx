@@ -130,7 +130,13 @@ test('several containers have cards to choose from, one has none', async () => {
 
 let draft: Draft;
 const intake = { notices: [], asked: [] as object[], addOrders: vi.fn(), addLines: vi.fn() };
-const storing = { isSaving: false, isOpening: false, loaded: { error: null as Error | null }, save: vi.fn() };
+const storing = {
+  isSaving: false,
+  isOpening: false,
+  isGone: false,
+  loaded: { error: null as Error | null },
+  save: vi.fn(),
+};
 async function open(given: { stored?: object | null; isShown?: boolean } = {}) {
   const { stored = null, isShown = true } = given;
   const calculation = {
@@ -222,7 +228,7 @@ test('orders that are chosen come in once their dialog is gone, lines of a file 
   intake.asked = [];
 });
 
-test('a stored plan that cannot be loaded says so instead of being waited for', async () => {
+test('a stored plan that cannot be loaded, or is gone, says so instead of being waited for', async () => {
   draft = emptyDraft;
   Object.assign(storing, { isOpening: true });
   await open();
@@ -232,5 +238,13 @@ test('a stored plan that cannot be loaded says so instead of being waited for', 
   storing.loaded.error = new Error('no connection');
   await open();
   expect([isBusy(), text().includes('no connection')]).toEqual(['false', true]);
-  Object.assign(storing, { isOpening: false, loaded: { error: null } });
+  await end();
+  Object.assign(storing, { isOpening: false });
+  await open();
+  expect(text()).not.toContain('no connection');
+  await end();
+  Object.assign(storing, { isGone: true });
+  await open();
+  expect(text()).toContain('no connection');
+  Object.assign(storing, { isGone: false, loaded: { error: null } });
 });

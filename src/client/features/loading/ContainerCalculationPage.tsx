@@ -62,7 +62,7 @@ export default function ContainerCalculationPage() {
         onCopyLink={() => void storing.copyLink()}
         onPrint={() => setDialog({ kind: 'documents' })}
       />
-      {storing.loaded.error && storing.isOpening && (
+      {storing.loaded.error && (storing.isOpening || storing.isGone) && (
         <LoadProblem error={storing.loaded.error} onRetry={storing.loaded.reload} />
       )}
       <CalculationDesk

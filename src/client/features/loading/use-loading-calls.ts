@@ -46,9 +46,10 @@ export const useFoundPlans = (text: string) =>
 
 /** A stored plan as lists show it, if it is kept and in reach; null asks for none. */
 function useStoredPlanRow(id: number | null) {
-  const { data, reload } = useCall(loadingCalls.getLoadingPlans, id === null ? null : { id, size: 1 });
+  const { data, reload, isOfBefore } = useCall(loadingCalls.getLoadingPlans, id === null ? null : { id, size: 1 });
   // While the next answer is on its way, there still is the one before.
-  return { row: data?.rows.find((row) => row.id === id), reload };
+  const row = data?.rows.find((each) => each.id === id);
+  return { row, isMissing: id !== null && data !== null && !isOfBefore && row === undefined, reload };
 }
 
 /** A stored plan with everything in it; null asks for none. */
@@ -56,23 +57,25 @@ const useStoredPlan = (id: number | null) => useCall(loadingCalls.getLoadingPlan
 
 /**
  * A stored plan of which a version may be `known`. That one is watched by its row: with its cartons the plan is loaded
- * only to be known, and once others have saved it (`newer`). While `isHeld`, the version may be one's own.
+ * only to be known, and once others have saved it (`newer`) or it `isGone`, removed or out of reach: `loaded` then says
+ * so. While `isHeld`, the version may be one's own.
  */
 export function useWatchedPlan(wanted: number | null, known: Pick<PlanRow, 'id' | 'version'> | null, isHeld = false) {
   const isKnown = known !== null && known.id === wanted;
   const watched = useStoredPlanRow(isKnown ? wanted : null);
   const version = watched.row?.version ?? 0;
   const isPassed = isKnown && !isHeld && version > known.version;
-  const loaded = useStoredPlan(isKnown && !isPassed ? null : wanted);
+  const isGone = isKnown && watched.isMissing;
+  const loaded = useStoredPlan(isKnown && !isPassed && !isGone ? null : wanted);
   // While the next plan is on its way, there still is the one before.
   const data = loaded.data?.id === wanted ? loaded.data : null;
   const newer = data && isPassed && data.version > known.version ? data : null;
   const isOld = isPassed && data !== null && data.version < version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, as it may not be to be had yet
   useEffect(() => {
-    if (isOld && !loaded.isLoading) loaded.reload();
-  }, [isOld, version]);
-  return { loaded, data, newer, watched };
+    if ((isOld || isGone) && !loaded.isLoading) loaded.reload();
+  }, [isOld, isGone, version]);
+  return { loaded, data, newer, isGone, watched };
 }
 
 type Saving = InputOf<typeof loadingCalls.saveLoadingPlan>;

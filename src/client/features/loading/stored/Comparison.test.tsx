@@ -7,6 +7,7 @@ import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { at, cartonLine, containerOffer, loadingProblem } from '../../../../../tests/support/loading';
 import { loadingCalls } from '../../../../shared/areas/loading/calls';
 import type { PlannedLoad } from '../../../../shared/loading/compare-plans';
+import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { noteRecordChange } from '../../../state/record-changes';
 import { Comparison } from './Comparison';
@@ -110,6 +111,33 @@ test('the plan compared with is loaded again once others have saved it, and not 
   expect(asked(loadingCalls.getLoadingPlans).length).toBeGreaterThan(rows);
   stored = { ...load(stacked.slice(0, 10)), id: 7, version: 2 };
   expect(await after(() => noteRecordChange('loadingPlan'))).toEqual([2, '10']);
+});
+
+test('a plan compared with that others removed meanwhile is said to be gone, until it is brought back', async () => {
+  const stored = { ...load(stacked.slice(0, 20)), id: 7, version: 1 };
+  let isThere = true;
+  vi.mocked(fetchData).mockImplementation(async (call) => {
+    if (call !== loadingCalls.getLoadingPlan)
+      return isThere ? { rows: [{ ...stored, name: 'Autumn', poNumbers: '' }], total: 1 } : { rows: [], total: 0 };
+    if (!isThere) throw new ApiError(40004, 'Not found: 7', call.path);
+    return stored;
+  });
+  await start(<Comparison load={load(stacked.slice(0, 30))} previous={null} />);
+  await type('Compare with', 'Aut');
+  await press('Enter', 'Compare with');
+  await settled();
+  const told = async (isStored: boolean) => {
+    isThere = isStored;
+    await act(async () => noteRecordChange('loadingPlan'));
+    await settled();
+    await settled();
+    return document.querySelector('[role="alert"]')?.textContent ?? null;
+  };
+  expect(await told(true)).toBeNull();
+  expect(asked(loadingCalls.getLoadingPlan)).toHaveLength(1);
+  expect(await told(false)).toContain('Not found: 7');
+  expect(asked(loadingCalls.getLoadingPlan)).toHaveLength(2);
+  expect(await told(true)).toBeNull();
 });
 
 test('any plan is found by what is typed, also the plan before; that there are more is said', async () => {

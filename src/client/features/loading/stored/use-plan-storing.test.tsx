@@ -159,7 +159,7 @@ test('from what the cartons of its orders were taken goes along, also into anoth
   const draft = { ...emptyDraft, orders: [order(4, '1 2'), order(5, null), order(6, '1 3')] };
   const of = (orderId: number) => cartonLine({ ...sofa, id: `c${orderId}`, orderId });
   const given = { draft, stored, shown: { ...shown, problem: { ...problem, lines: [sofa, of(4), of(5)] } } };
-  vi.mocked(fetchData).mockResolvedValueOnce({ rows: [] });
+  tell();
   await draw(href('ContainerCalculation', { plan: 5 }), given);
   vi.mocked(fetchData).mockClear();
   vi.mocked(fetchData).mockResolvedValue(savedAs(8, 1));
@@ -350,6 +350,20 @@ test('what others save of a plan that was changed here is named, and shown when 
     expect(open).toHaveBeenCalledTimes(Number(isAgreed));
   }
   expect(open.mock.lastCall?.[1]).toEqual({ id: 5, version: 3, name: 'Autumn' });
+});
+
+test('an open plan that others removed is gone, and stays as it was opened', async () => {
+  await showStored({ version: 2 });
+  expect([storing.isGone, storing.loaded.error]).toEqual([false, null]);
+  vi.mocked(fetchData).mockImplementation(async (call) => {
+    if (call === loadingCalls.getLoadingPlans) return { rows: [] };
+    throw refusal(40004);
+  });
+  open.mockClear();
+  await act(async () => reloadRecords('loadingPlan'));
+  await arrived();
+  expect([storing.isGone, storing.isOpening, storing.loaded.error]).toEqual([true, false, refusal(40004)]);
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('a plan that was only renamed takes its name and version, and stays as it was changed here', async () => {

@@ -31,7 +31,7 @@ export function usePlanStoring(
   const [isSaving, setSaving] = useState(false);
   const wanted = idOf(query.get('plan'));
   const isOpened = stored !== null && stored.id === wanted;
-  const { loaded, data, newer, watched } = useWatchedPlan(wanted, stored, isSaving);
+  const { loaded, data, newer, isGone, watched } = useWatchedPlan(wanted, stored, isSaving);
   useRecordTitle(stored?.name);
 
   const isRenamed = useMemo(
@@ -146,6 +146,7 @@ export function usePlanStoring(
   return {
     loaded,
     isOpening: wanted !== null && !isOpened,
+    isGone,
     isSaving,
     isBehind: watched.row?.isBehind === true,
     /** What others saved since, which one's unsaved changes keep from being shown. */
