@@ -39,10 +39,16 @@ export interface Door {
   refuseCircle?: (db: Db, id: number, changes: AnyRow) => Promise<void>;
   /** Throws if the record may not be removed. */
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
-  /** Throws if a removed record may not come back, as something else took its place. */
-  refuseReturn?: (db: Db, removed: AnyRow) => Promise<void>;
+  /** Throws if one of several removed records may not come back, as something else took its place. */
+  refuseReturn?: (db: Db, removed: readonly Removed[]) => Promise<void>;
   /** The record whose history shows the changes, where it is another one. */
   root?: (row: AnyRow) => RecordPlace;
+}
+
+/** A removed record, as it was before. */
+export interface Removed {
+  id: number;
+  before: AnyRow;
 }
 
 /** A change of a record, and whether its parts changed with it. */

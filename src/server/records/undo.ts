@@ -256,6 +256,7 @@ async function runBack(db: Db, editor: Editor, run: Run, sets: Required<InChange
   const reverse = (record: Changed) => reversed(db, editor, record, sets);
   await allOrEach(db, added, { all: all(removeAll), each: reverse });
   await allOrEach(db, edited, { all: all(putBackAll), each: (record) => putBack(db, editor, record, sets) });
+  await doorOf(entity).refuseReturn?.(db, deleted);
   await allOrEach(db, deleted, { all: all(addBackAll), each: reverse });
 }
 

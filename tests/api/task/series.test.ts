@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { task } from '../../../src/shared/areas/task/task';
 import { type CrudRow, crudCallsOf } from '../../../src/shared/entity/crud';
 import { daysAfter } from '../../../src/shared/rules/days';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
+import { waitingFor } from '../../support/waiting';
 
 const calls = crudCallsOf(task);
 let company: Company;
@@ -151,6 +152,54 @@ test('a next task that is gone does not come back beside the one that its series
   await vp.client.call(calls.remove, { id: other?.id ?? 0, version: other?.version ?? 0 });
   expect((await undo(removed.changeSet)).msg).toBe('');
   expect(await all()).toMatchObject([{ done: false }, { id: next.id, follows: row.id }]);
+});
+
+describe('a next task that was removed, with the one it follows open again,', () => {
+  let [row, next, removal] = [{ id: 0 }, { id: 0, version: 0 }, ''];
+  const undo = () => vp.client.call(recordCalls.undo, { changeSet: removal });
+  beforeEach(async () => {
+    row = await changed(await added({ day: company.today, repeat: 'daily' }), { done: true });
+    next = await last();
+    const { data } = await vp.client.call(calls.remove, { id: next.id, version: next.version });
+    removal = String(data.changeSet);
+    await changed((await last()) as CrudRow, { done: false });
+  });
+
+  test('does not come back beside one that somebody is just adding, and is back already once it came back', async () => {
+    const { db } = company.app;
+    let undoing: ReturnType<typeof undo> | undefined;
+    await db.transaction().execute(async (other) => {
+      await sql`update task set done = true where id = ${row.id}`.execute(other);
+      await sql`
+        insert into task (title, assignee_id, given_by_id, done, day, repeat, follows, follows_day, follows_repeat)
+        select title, assignee_id, given_by_id, false, day + 1, repeat, id, day, repeat from task where id = ${row.id}`.execute(
+        other,
+      );
+      undoing = undo();
+      await expect.poll(() => waitingFor(db)).toBe(1);
+    });
+    expect((await undoing)?.code).toBe(codeOf('undo.changedSince'));
+    await sql`delete from task where follows = ${row.id}`.execute(db);
+    expect((await undo()).msg).toBe('');
+    expect((await undo()).code).toBe(codeOf('undo.done'));
+    expect(await all()).toMatchObject([{ id: row.id }, { id: next.id, follows: row.id }]);
+  });
+
+  test('is the only next one, also if the trail does not know the day and the repetition it follows', async () => {
+    await company.app.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`update audit set before = before - 'followsDay' - 'followsRepeat'
+        where entity = 'task' and record_id = ${next.id} and action = 'deleted'`.execute(transaction);
+    });
+    await changed((await last()) as CrudRow, { done: true });
+    const other = await last();
+    expect((await undo()).code).toBe(codeOf('undo.changedSince'));
+    await vp.client.call(calls.remove, { id: other.id, version: other.version });
+    await changed((await last()) as CrudRow, { done: false });
+    expect((await undo()).msg).toBe('');
+    await changed((await all())[0] as CrudRow, { done: true });
+    expect(await all()).toMatchObject([{ id: row.id, done: true }, { id: next.id }]);
+  });
 });
 
 test('a quote and a purchase order bring their customer as an order does, a model brings none', async () => {

@@ -10,6 +10,7 @@ import { href } from '../../../shared/pages';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
 import { personAsking } from '../../queries/person-asking';
+import type { Removed } from '../../records/door';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
 import { doneNow, giveToDo, titled } from '../../to-dos';
@@ -41,18 +42,30 @@ export async function afterTask(db: Db, editor: Editor, { before, after, changeS
   await added(db, byAssignee, 'task', nextOf(after, editor.today), { changeSet });
 }
 
-/** Throws where a removed next task is to come back, but its series has gone on with another one since. */
-export async function refuseSecondNext(db: Db, { id, title, follows, followsDay, followsRepeat }: AnyRow) {
-  if (typeof follows !== 'number') return;
-  if (!(await goesOn(db, { id: follows, day: followsDay, repeat: followsRepeat }))) return;
-  const name = String(title);
-  throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity: 'task', id, name, fields: [] }] });
+/**
+ * Throws where a removed next task is to come back, but its series has gone on with another one since. Locks the tasks
+ * they follow first, in the order of every change of several, so that whoever is just finishing one has added its next.
+ */
+export async function refuseSecondNext(db: Db, removed: readonly Removed[]): Promise<void> {
+  const nexts = removed.filter(({ before }) => typeof before.follows === 'number');
+  const followed = nexts.map(({ before }) => before.follows);
+  await sql`select from task where id = any(${followed}::bigint[]) order by id for update`.execute(db);
+  for (const { id, before } of nexts) {
+    const { title, follows, followsDay = null, followsRepeat = null } = before;
+    if (!(await goesOn(db, { id: follows, day: followsDay, repeat: followsRepeat }, id))) continue;
+    const name = String(title);
+    throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity: 'task', id, name, fields: [] }] });
+  }
 }
 
-/** Whether the series has its next task already, as when this one was done before and opened again. */
-async function goesOn(db: Db, { id, day, repeat }: AnyRow): Promise<boolean> {
+/**
+ * Whether the series has its next task already, as when this one was done before and opened again; whether it has
+ * another one than `next`, if that is given. One that was removed before day and repetition were kept follows any.
+ */
+async function goesOn(db: Db, { id, day, repeat }: AnyRow, next: number | null = null): Promise<boolean> {
   const { rows } = await sql`
-    select from task where follows = ${id} and follows_day = ${day} and follows_repeat = ${repeat} limit 1`.execute(db);
+    select from task where follows = ${id} and id is distinct from ${next}
+      and coalesce(follows_day = ${day}, true) and coalesce(follows_repeat = ${repeat}, true) limit 1`.execute(db);
   return rows.length > 0;
 }
 
