@@ -155,6 +155,9 @@ function FilterInput({ filter, value, isNew, onChange }: FilterInputProps) {
           autoFocus={isNew}
           to={to}
           value={idOf(value)}
+          storedName={idsIn(value)
+            .map((id) => `#${id}`)
+            .join(betweenNames)}
           onChange={(id) => onChange(id === null ? '' : String(id))}
           isChoiceOnly
           withFormer

@@ -81,8 +81,23 @@ test('what lists show of all that people fill in is hidden in views from before'
   await keep('ExReservationApprovalTabs', 'Reservations', order('customerId'));
   await keep('list.purchaseOrder', 'Untouched', { sort: {} });
   await keep('orders', 'Orders', order('poNumber'));
+  // Who follows a view as it is, and one whose owner changed it meanwhile.
+  await sql`
+    insert into followed_view (account_id, view_id, language, state_mark)
+    select account_id, id, 'en', case name when 'Orders' then 'of before' else md5(state::text) end
+    from saved_view`.execute(db);
 
   await migrate(db);
+
+  const followed = await sql<{ name: string; isSame: boolean }>`
+    select name, state_mark = md5(state::text) as is_same
+    from followed_view join saved_view on saved_view.id = view_id order by view_id`.execute(db);
+  expect(followed.rows.map(({ name, isSame }) => [name, isSame])).toEqual([
+    ['Models', true],
+    ['Reservations', true],
+    ['Untouched', true],
+    ['Orders', false],
+  ]);
 
   const { rows } = await sql<{ state: { grid: object } }>`select state from saved_view order by id`.execute(db);
   const parts = ['armIds', 'backIds', 'seatIds', 'construction', 'exclusive', 'remarks'];

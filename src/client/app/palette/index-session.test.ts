@@ -216,7 +216,9 @@ test('records are found by how their Chinese names sound: those of a list of the
   api.search.mockResolvedValueOnce({ hits: [{ id: '7' }, { id: '8' }], guessed: false });
   expect(await soundsLike('customer', 'afu')).toEqual([7, 8]);
   expect(api.search.mock.lastCall?.[0]).toMatchObject({ text: 'afu', kinds: ['customer'] });
-  api.search.mockResolvedValueOnce({ hits: [{ id: 'country 3' }], guessed: false });
+  const marked = (id: string, ...nameZh: number[][]) => ({ id, marks: { code: [], nameEn: [], nameZh } });
+  // The other is found by something else than its name.
+  api.search.mockResolvedValueOnce({ hits: [marked('country 3', [0, 1]), marked('country 4')], guessed: false });
   expect(await soundsLike('country', 'zhili')).toEqual([3]);
   expect(api.search.mock.lastCall?.[0]).toMatchObject({ kinds: ['listed'], list: 'country' });
   api.search.mockResolvedValueOnce({ hits: [{ id: '7' }], guessed: true });

@@ -185,8 +185,11 @@ function start({ user, menu }: Session): IndexSession {
       ...{ text, kinds: [kind], limit },
       ...(kind === 'listed' && { list: entity }),
     });
-    // One of a list without a kind of its own is named with its list.
-    return guessed ? [] : hits.map(({ id }) => Number(id.slice(kind === 'listed' ? entity.length + 1 : 0)));
+    if (guessed) return [];
+    if (kind !== 'listed') return hits.map(({ id }) => Number(id));
+    // Only those that are called so, and none that is found by its customer or tags alone.
+    const called = hits.filter(({ marks }) => Object.values(marks).some((ranges) => ranges.length > 0));
+    return called.map(({ id }) => Number(id.slice(entity.length + 1)));
   }
 
   worker.failure().catch((error: unknown) => {

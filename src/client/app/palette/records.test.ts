@@ -117,7 +117,12 @@ test('all else opens where it is shown: models, colleagues’ customers, saved q
     path: href('index', { console: 9 }),
   }); // only the used part
   const listed = listedRecord([3, 'country', 'FR', 'France', '法国', 'Europe'], wording);
-  expect([listed.kind, listed.id, listed.detail, listed.also]).toEqual(['listed', 'country 3', 'Country', 'Europe']);
+  expect([listed.kind, listed.id, listed.detail, listed.also]).toEqual([
+    'listed',
+    'country 3',
+    'Country · Europe',
+    'Europe',
+  ]);
   expect(listed.path).toMatch(/3/);
 });
 

@@ -140,9 +140,10 @@ export function personRecord([id, code, nameEn, nameZh, detail]: IndexPerson): S
   return { kind: 'person', id: String(id), code, nameEn, nameZh, detail, path: href('Customer', { ownerIds: id }) };
 }
 
-/** A record opens its page or, without one, its list narrowed to it. */
+/** A record opens its page or, without one, its list narrowed to it. The latest added is the better one. */
 export function listedRecord([id, entity, code, nameEn, nameZh, also]: IndexListed, { i18n }: Wording): SearchRecord {
   const page = pageOfRecord(entity);
+  const label = translate(i18n, entityOf(entity).label);
   return {
     kind: 'listed',
     id: listedId(entity, id),
@@ -150,7 +151,9 @@ export function listedRecord([id, entity, code, nameEn, nameZh, also]: IndexList
     nameEn,
     nameZh,
     ...(also && { also }),
-    detail: translate(i18n, entityOf(entity).label),
+    // With what else it is found by, such as a quote's customer.
+    detail: also ? `${label} · ${also}` : label,
     path: page ? href(page, { id }) : '',
+    weight: id,
   };
 }

@@ -33,7 +33,7 @@ type Commodity = CrudRow & {
 
 const quoteKey = 'n';
 
-/** The model's commodities (an arrangement in a cover grade, sold at one price) with SKU counts and today's prices; those in use are quoted. */
+/** The model's commodities (an arrangement in a cover grade, sold at one price) with SKU counts and today's prices; those in use that cost something in a plant are quoted. */
 export function CommoditiesSection({ modelId }: { modelId: number }) {
   const { t } = useLingui();
   const commodities = useRecords<Commodity>(commodity, {
@@ -47,7 +47,9 @@ export function CommoditiesSection({ modelId }: { modelId: number }) {
     const rows = materials.data?.rows ?? [];
     return rows.filter((row) => row.arrangementId === arrangementId && row.coverGradeId === coverGradeId).length;
   };
-  const offered = commodities.data?.rows.filter(({ used }) => used) ?? [];
+  const isPriced = (id: number) =>
+    [priceOf(id)?.chinaFob, priceOf(id)?.vietnamFob].some((price) => typeof price === 'number');
+  const offered = commodities.data?.rows.filter(({ id, used }) => used && isPriced(id)) ?? [];
   const isQuotable = useMayWrite(quote) && offered.length > 0;
   const quoteThese = () => quoteCommodities(offered);
   usePageCommands(
