@@ -395,5 +395,5 @@ test('whoever takes a step is not told of what they could do next themselves', a
 test('the palette finds shows by their names, and no reservation beside its customer', async () => {
   const { data } = await clients.vera.call(searchCalls.searchIndex, { kind: 'listed' });
   const found = data.listed.filter(([, entity]) => entity === 'market' || entity === 'reservation');
-  expect(found).toEqual([[fair.id, 'market', '', 'Spring show', '春季展']]);
+  expect(found).toEqual([[fair.id, 'market', '', 'Spring show', '春季展', '']]);
 });

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { cover } from '../../../src/shared/areas/catalogue/cover';
 import { searchCalls } from '../../../src/shared/areas/search/calls';
 import { startTestApp, type TestApp } from '../../support/app';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
 import { addCustomer } from '../../support/search-records';
-
-// No list with a kind of its own in the palette hides a field from some of its readers; here one does.
-vi.mock('../../../src/shared/areas/catalogue/cover', async (original) => {
-  const { cover, ...others } = await original<typeof import('../../../src/shared/areas/catalogue/cover')>();
-  return { ...others, cover: { ...cover, seenWith: { supplierCode: 'receivables' } } };
-});
 
 let app: TestApp;
 let seller: TestClient;
@@ -55,6 +50,9 @@ test('what its code or names hold is not sent again', async () => {
 });
 
 test('whoever does not see a field does not find a record by it', async () => {
+  // No list with a kind of its own in the palette hides a field from some of its readers; here one does.
+  Object.assign(cover, { seenWith: { supplierCode: 'receivables' } });
+  onTestFinished(() => void Reflect.deleteProperty(cover, 'seenWith'));
   expect(await textsOf(exporter, 'cover')).toEqual([
     ['L100', ''],
     ['L200', ''],
