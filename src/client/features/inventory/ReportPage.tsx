@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Download, PackageSearch, Printer } from 'lucide-react';
+import { PackageSearch, Printer } from 'lucide-react';
 import { inventoryCalls } from '../../../shared/areas/inventory/calls';
 import { inventoryReport } from '../../../shared/areas/inventory/report';
 import type { CrudRecord } from '../../../shared/entity/crud';
@@ -12,6 +12,7 @@ import { Section } from '../../page/Section';
 import { useShare } from '../../page/share/use-share';
 import { useCall } from '../../page/use-call';
 import { useDownload } from '../../page/use-download';
+import { workbookAction } from '../../page/workbook-action';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
 import { SharedStock } from './SharedStock';
@@ -31,15 +32,10 @@ export default function ReportPage() {
         hotkey: 'shift+v',
         run: () => void window.open(href('SharedInventory', { id }), '_blank', 'noopener'),
       },
-      {
-        id: 'here.workbook',
-        label: msg`Workbook`,
-        icon: Download,
-        hotkey: 'w',
-        right: 'export',
-        busy: isDownloading,
-        run: () => void download(() => fetchFile(inventoryCalls.exportInventoryReport, { id, format: 'xlsx' })),
-      },
+      workbookAction(
+        isDownloading,
+        () => void download(() => fetchFile(inventoryCalls.exportInventoryReport, { id, format: 'xlsx' })),
+      ),
       ...share.actions(record),
       {
         id: 'here.stock',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Download, FilePlus2, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
+import { FilePlus2, ListPlus, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { purchaseOrder } from '../../../shared/areas/purchase/purchase-order';
 import { quoteCalls } from '../../../shared/areas/quote/calls';
@@ -14,6 +14,7 @@ import { pdfActions } from '../../page/pdf-actions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
 import { when } from '../../page/when';
+import { workbookAction } from '../../page/workbook-action';
 import { RecordPage } from '../../record/RecordPage';
 import { openPage } from '../../state/open-page';
 import { useMayWrite } from '../../state/rights';
@@ -46,15 +47,7 @@ export default function QuotePage() {
     const isRevisable = state === 'sent' || state === 'expired' || state === 'lost';
     return [
       ...pdfActions(isDownloading, (writtenIn) => pdf(id, writtenIn)),
-      {
-        id: 'here.workbook',
-        label: msg`Workbook`,
-        icon: Download,
-        hotkey: 'w',
-        right: 'export',
-        busy: isDownloading,
-        run: () => workbook(id),
-      },
+      workbookAction(isDownloading, () => workbook(id)),
       ...share
         .actions(record, isAnswerable ? (record.validUntil as string | null) : null) // its field is a day
         .map((action) => ({ ...action, disabledReason: unsent })),

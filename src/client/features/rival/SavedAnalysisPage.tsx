@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Download, Printer, Scale } from 'lucide-react';
+import { Printer, Scale } from 'lucide-react';
 import { competitiveAnalysis } from '../../../shared/areas/rival/analysis';
 import { rivalCalls } from '../../../shared/areas/rival/calls';
 import type { CrudRecord } from '../../../shared/entity/crud';
@@ -11,6 +11,7 @@ import type { PageAction } from '../../page/PageActions';
 import { pdfActions } from '../../page/pdf-actions';
 import { useShare } from '../../page/share/use-share';
 import { useDownload } from '../../page/use-download';
+import { workbookAction } from '../../page/workbook-action';
 import { RecordPage } from '../../record/RecordPage';
 import { today } from '../../state/calendar';
 import { openPage } from '../../state/open-page';
@@ -34,15 +35,10 @@ export default function SavedAnalysisPage() {
         run: () => void window.open(href('CompetitiveProductAnalysisPreview', { id }), '_blank', 'noopener'),
       },
       ...pdfActions(isDownloading, (writtenIn) => pdf(id, writtenIn)),
-      {
-        id: 'here.workbook',
-        label: msg`Workbook`,
-        icon: Download,
-        hotkey: 'w',
-        right: 'export',
-        busy: isDownloading,
-        run: () => void download(() => fetchFile(rivalCalls.exportAnalysis, { id, format: 'xlsx' })),
-      },
+      workbookAction(
+        isDownloading,
+        () => void download(() => fetchFile(rivalCalls.exportAnalysis, { id, format: 'xlsx' })),
+      ),
       ...share.actions(record),
       {
         id: 'here.compare',
