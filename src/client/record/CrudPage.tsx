@@ -34,7 +34,7 @@ import { useCrud } from './use-crud';
 import { useInbox } from './use-inbox';
 import { useListActions } from './use-list-actions';
 import { useMeantRows } from './use-meant-rows';
-import { useMoves } from './use-moves';
+import { type Asking, useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 import { useRowOrder } from './use-row-order';
 
@@ -58,6 +58,8 @@ interface CrudPageProps {
   chosenBy?: string;
   /** Actions of this list alone. */
   own?: (rows: OwnRows) => readonly PageAction[];
+  /** What is asked before steps of its records are taken. */
+  asking?: Asking;
   /** A note to read before editing a record of this list. */
   editNote?: (row: CrudRow) => string | undefined;
   /** Called with a record that was just added here. */
@@ -66,7 +68,7 @@ interface CrudPageProps {
 
 /** The page of a list: its records, edited in a form, in place or many at once; added, copied and removed. */
 export function CrudPage(props: CrudPageProps) {
-  const { name, columns, above, startsWith, chosenBy, own: ownActions, editNote, onAdded } = props;
+  const { name, columns, above, startsWith, chosenBy, own: ownActions, asking, editNote, onAdded } = props;
   const listName = listShownOn(name);
   const known = listOf(listName);
   const { entity, record: own } = known;
@@ -104,6 +106,7 @@ export function CrudPage(props: CrudPageProps) {
     },
     onDecided,
     onMoved: (moved) => moved.forEach(put),
+    asking,
   });
   const isWhole = data !== null && data.rows.length === data.total && !isNarrowed;
   const isMovable = placeFieldOf(entity) !== undefined;

@@ -41,7 +41,7 @@ import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
 import { nameFieldOf, nameIn, namingReferences } from './record-name';
-import { useMoves } from './use-moves';
+import { type Asking, useMoves } from './use-moves';
 import { useRemoval } from './use-removal';
 
 interface RecordPageProps {
@@ -53,6 +53,8 @@ interface RecordPageProps {
   isEditedAtOnce?: boolean;
   /** Actions of this entity's records alone. */
   actions?: (record: CrudRecord) => readonly PageAction[];
+  /** What is asked before its steps are taken. */
+  asking?: Asking;
 }
 
 /**
@@ -75,7 +77,7 @@ function NewRecord({ entity }: { entity: ListedEntity }) {
   return null;
 }
 
-function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props }: RecordPageProps) {
+function KnownRecord({ lead, sections, actions, asking, isEditedAtOnce = false, ...props }: RecordPageProps) {
   const entity = useShownEntity(props.entity);
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
@@ -118,6 +120,7 @@ function KnownRecord({ lead, sections, actions, isEditedAtOnce = false, ...props
             record={data}
             list={list}
             own={actions?.(data) ?? []}
+            asking={asking}
             isLoading={isLoading}
             isEditedAtOnce={isEditedAtOnce && data.may.edit}
             onChanged={reload}
@@ -151,6 +154,7 @@ interface RecordActionsProps {
   record: CrudRecord;
   list: ListPageName;
   own: readonly PageAction[];
+  asking: Asking | undefined;
   isLoading: boolean;
   isEditedAtOnce: boolean;
   onChanged: () => void;
@@ -160,7 +164,7 @@ interface RecordActionsProps {
 }
 
 function RecordActions(props: RecordActionsProps) {
-  const { entity, record, list, own, isLoading, isEditedAtOnce, onChanged, onEditing, onSaved } = props;
+  const { entity, record, list, own, asking, isLoading, isEditedAtOnce, onChanged, onEditing, onSaved } = props;
   const { t } = useLingui();
   const { fullPath } = usePageTab();
   const [isEdited, setEdited] = usePageState('editing', isEditedAtOnce);
@@ -175,6 +179,7 @@ function RecordActions(props: RecordActionsProps) {
       if (moved) onSaved({ ...shown.current, ...moved });
       onChanged();
     },
+    asking,
   });
   const refusal = t`You may not change this record, or not in its present state.`;
   const locked = record.may.edit ? undefined : refusal;

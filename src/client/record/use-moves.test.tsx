@@ -12,7 +12,7 @@ import { machine } from '../../shared/workflow/machine';
 import { fetchData } from '../api/send';
 import { toastError, toastSuccess, toastWarning } from '../state/toasts';
 import { press } from '../ui/kept-keys';
-import { useMoves } from './use-moves';
+import { type Asking, useMoves } from './use-moves';
 
 vi.mock('../api/send');
 vi.mock('../state/toasts');
@@ -54,12 +54,12 @@ const ask = vi.mocked(fetchData);
 const [onDecided, onMoved] = [vi.fn(), vi.fn()];
 let end = async () => {};
 
-function Page({ rows }: { rows: readonly CrudRow[] }) {
-  const { actions, dialog } = useMoves(berth, { rows, meant: () => rows, onDecided, onMoved });
+function Page({ rows, asking }: { rows: readonly CrudRow[]; asking?: Asking }) {
+  const { actions, dialog } = useMoves(berth, { rows, meant: () => rows, onDecided, onMoved, asking });
   return (
     <>
-      {actions.map(({ id, run }) => (
-        <button key={id} type="button" onClick={run}>
+      {actions.map(({ id, disabledReason, run }) => (
+        <button key={id} type="button" title={disabledReason} onClick={run}>
           {id}
         </button>
       ))}
@@ -214,4 +214,28 @@ test('of many rows that refuse three are named', async () => {
     'R0: gone R1: gone R2: gone …',
     'R0: gone R1: gone R2: gone',
   ]);
+});
+
+test('what its page asks first is asked of the rows that can move; the step is taken once it says so', async () => {
+  const rows = [row(1, 'open', ['agree']), row(2, 'done', [])];
+  ask.mockResolvedValue({ moved: [], refused: [] });
+  const first = vi.fn();
+  ({ end } = await show(<Page rows={rows} asking={() => ({ agree: { ask: first } })} />));
+  await click('here.move.agree');
+  const [asked, go] = first.mock.lastCall ?? [];
+  expect([asked, ask.mock.calls, onDecided.mock.calls]).toEqual([[rows[0]], [], []]);
+  go();
+  await settled();
+  expect(ask.mock.lastCall?.[1]).toEqual({ action: 'agree', rows: [{ id: 1, version: 1 }] });
+  expect(onDecided).toHaveBeenCalledOnce();
+});
+
+test('a step that rows cannot take together says why, also where none of them can', async () => {
+  const asking: Asking = () => ({ agree: { disabledReason: 'Not this one.', ask: vi.fn() } });
+  const page = await show(<Page rows={[row(1, 'done', [])]} asking={asking} />);
+  ({ end } = page);
+  const button = () => document.querySelector('button')?.title;
+  expect(button()).toBe('Not this one.');
+  await page.draw(<Page rows={[row(1, 'open', ['agree'])]} asking={asking} />);
+  expect(button()).toBe('Not this one.');
 });

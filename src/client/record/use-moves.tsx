@@ -1,6 +1,17 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowRightCircle, Check, CornerUpLeft, Undo2 } from 'lucide-react';
+import {
+  ArrowRightCircle,
+  Ban,
+  Check,
+  CornerUpLeft,
+  Eraser,
+  GitBranchPlus,
+  type LucideIcon,
+  Send,
+  Signature,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { kindOf } from '../../shared/api/record-kind';
 import type { CrudRow } from '../../shared/entity/crud';
@@ -24,6 +35,17 @@ interface Moves {
   dialog: ReactNode;
 }
 
+/** A step before which the page of its records asks something: for a signature, or the words of a letter. */
+export interface AskedFirst {
+  /** Why the rows cannot take it together; without it, those of the rows that can take it do. */
+  disabledReason?: string | undefined;
+  /** Asks, and calls `go` for the step to be taken. */
+  ask: (rows: readonly CrudRow[], go: () => void) => void;
+}
+
+/** The steps before which something is asked, by action, for some rows. */
+export type Asking = (rows: readonly CrudRow[]) => Readonly<Partial<Record<string, AskedFirst>>>;
+
 interface MovingPage {
   /** The rows to be moved, as of the last render. */
   rows: readonly CrudRow[];
@@ -33,13 +55,22 @@ interface MovingPage {
   onDecided: (rows: readonly CrudRow[]) => void;
   /** Called with the rows after the step. */
   onMoved: (rows: readonly CrudRow[]) => void;
+  asking?: Asking | undefined;
 }
 
 const icons = { primary: Check, danger: CornerUpLeft, plain: Undo2 };
+const iconsOf: Readonly<Record<string, LucideIcon>> = {
+  submit: ArrowRightCircle,
+  sign: Signature,
+  unsign: Eraser,
+  send: Send,
+  revise: GitBranchPlus,
+  cancel: Ban,
+};
 const mostNamed = 3;
 
 /** The moves that the entity's state machine allows the reader for the rows, as buttons, keys and palette entries. */
-export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }: MovingPage): Moves {
+export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved, asking }: MovingPage): Moves {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [latest, setLatest] = useState<readonly CrudRow[]>([]);
@@ -89,20 +120,29 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved }:
       toastWarning(t`The key was pressed before this was shown. Press it again.`);
       return;
     }
-    onDecided(those);
-    void move(action, those).catch(toastError);
+    const take = () => {
+      onDecided(those);
+      void move(action, those).catch(toastError);
+    };
+    const first = asking?.(those)[action];
+    if (first) first.ask(those, take);
+    else take();
   };
 
   const actions = Object.entries(machine.actions).flatMap(([action, { label, key, tone }]): PageAction[] => {
-    if (!rows.some(({ may }) => may.moves?.includes(action))) return [];
+    const isTaken = rows.some(({ may }) => may.moves?.includes(action));
+    const disabledReason = asking?.(rows)[action]?.disabledReason;
+    if (!isTaken && disabledReason === undefined) return [];
     return [
       {
         id: `here.move.${action}`,
         label,
-        icon: action === 'submit' ? ArrowRightCircle : icons[tone ?? 'plain'],
+        icon: iconsOf[action] ?? icons[tone ?? 'plain'],
         ...(key === undefined ? {} : { hotkey: key }),
         ...(tone === 'primary' ? { variant: 'primary' as const } : {}),
         stays: true,
+        disabledReason,
+        ...(isTaken ? {} : { writes: entity }),
         run: () => start(action, meant()),
       },
     ];

@@ -2,11 +2,12 @@ import type { RawBuilder } from 'kysely';
 import type { EntityName } from '../../shared/areas/all';
 import type { AppError } from '../../shared/errors';
 import type { Language } from '../../shared/language';
+import type { SizeUnits } from '../../shared/rules/size-units';
 import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import type { TableName } from '../db/storage';
-import type { SessionUser } from '../session-user';
+import type { Services } from '../services/services';
 import type { Doubt } from './doubt';
 import type { Editor } from './editor';
 import type { Written } from './written';
@@ -33,7 +34,7 @@ export interface Door {
   refuseWhole?: (db: Db, editor: Editor, id: number, whole: WholeChange) => Promise<void>;
   /** Does what else belongs to an addition or an edit, in its transaction and change set. */
   afterwards?: (db: Db, editor: Editor, written: Written) => Promise<void>;
-  /** What else a step of its machine does, in its transaction. */
+  /** What else the steps of its machine do, in their transaction. */
   steps?: Steps;
   /** Throws where several references together would put a record above itself; without it, each is checked alone. */
   refuseCircle?: (db: Db, id: number, changes: AnyRow) => Promise<void>;
@@ -57,8 +58,33 @@ export interface WholeChange {
   haveParts: boolean;
 }
 
-/** What else a step does to the record that takes it, by action. */
-export type Steps = Readonly<Record<string, (db: Db, user: SessionUser, id: number) => Promise<void>>>;
+/** What else the steps of a machine do, by action. */
+export type Steps = Readonly<Record<string, Step>>;
+
+/** What a step does beside moving its record, in the same transaction. */
+export interface Step {
+  /** Locks what other transactions lock before the record, so that none waits for the other. */
+  before?: (db: Db, id: number) => Promise<void>;
+  /** What the server writes with the step, given the record as it stood before; throws where it may not be taken. */
+  completed?: (db: Db, stepping: Stepping, row: AnyRow) => Promise<AnyRow>;
+  /** What follows from it, once the record has moved. */
+  afterwards?: (db: Db, stepping: Stepping, id: number) => Promise<void>;
+}
+
+/** Who takes a step, and by which services what belongs to it is done. */
+export interface Stepping extends Editor {
+  services: Services;
+  sizeUnits: SizeUnits;
+  /** The words that a record is sent with; without them it goes in the editor's language, without a note. */
+  letter?: StepLetter | undefined;
+}
+
+export interface StepLetter {
+  language: Language;
+  note: string;
+  /** Whether it is sent although nobody signed it. */
+  unsigned?: boolean | undefined;
+}
 
 /** What is particular to the records of an area, by entity. */
 export type Doors = Partial<Record<EntityName, Omit<Partial<Door>, 'table'>>>;

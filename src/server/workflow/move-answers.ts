@@ -4,10 +4,10 @@ import type { AnyMachine } from '../../shared/workflow/machine';
 import { moveCallOf } from '../../shared/workflow/move-call';
 import { expectedFailure } from '../http/expected-failure';
 import { type Answers, answering, type Handlers } from '../http/handlers';
-import { editorOf } from '../records/editor';
 import { presentRecords } from '../records/present';
 import { problemText } from '../records/problem-text';
 import { rowAt } from '../records/rows';
+import { steppingOf } from '../records/stepping';
 import { moved } from './moved';
 
 /** The call that moves the records of an entity, answered from its machine alone. */
@@ -18,7 +18,7 @@ export function moveAnswers(entity: ListedEntity, machine: AnyMachine): Answers 
     async move(context) {
       const { db, input } = context;
       const { action, reason, rows } = input;
-      const editor = editorOf(context);
+      const editor = steppingOf(context);
       const { name } = entity;
       const ids = rows.map(({ id }) => id);
       const present = await presentRecords(db, editor, name, ids);

@@ -16,6 +16,7 @@ import { reasonFieldOf } from '../../shared/workflow/move-call';
 import type { Db } from '../db/connect';
 import { type AnyRow, edited, inTransaction, lockedRow, refuseStale } from '../db/edit';
 import { type TableName, tableOf } from '../db/storage';
+import type { Stepping } from '../records/door';
 import { doorOf, scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
 import { type Acting, actorsOf, type Facts, factsOf, isOver } from './facts';
@@ -38,7 +39,7 @@ export interface Moving {
  */
 export function moved(
   db: Db,
-  editor: Editor,
+  editor: Stepping,
   entity: ListedEntity,
   machine: AnyMachine,
   moving: Moving,
@@ -47,6 +48,8 @@ export function moved(
     const { name } = entity;
     const table = tableOf(name);
     const { id, version } = moving;
+    const step = doorOf(name).steps?.[moving.action];
+    await step?.before?.(transaction, id);
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
     const facts = await factsAt(transaction, editor, entity, machine, id);
     const move = moveOf(machine, facts.state, moving.action);
@@ -59,6 +62,7 @@ export function moved(
     const changes: AnyRow = {
       ...changesOf(move, { reason, day: editor.today }),
       ...(move.isSubmission ? { [submitterField]: by, [submittedForField]: inPlaceOf } : {}),
+      ...(await step?.completed?.(transaction, editor, row)),
     };
     await edited<TableName>(transaction, {
       table,
@@ -70,7 +74,7 @@ export function moved(
       action: 'moved',
       beside: inPlaceOf === null ? {} : { inPlaceOf },
     });
-    await doorOf(name).steps?.[move.action]?.(transaction, editor.user, id);
+    await step?.afterwards?.(transaction, editor, id);
     const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
     const after: Facts = { ...facts, state: move.to, submitterIds: submitters, lastById: by };
     const path = href(listPageOf(name), { id });

@@ -3,7 +3,7 @@ import { type EntityName, entityOf, listOfEntity } from '../../shared/areas/all'
 import { moveOf } from '../../shared/workflow/machine';
 import type { Db } from '../db/connect';
 import { tableOf } from '../db/storage';
-import type { Editor } from '../records/editor';
+import type { Stepping } from '../records/door';
 import type { SessionUser } from '../session-user';
 import { mayTake } from './facts';
 import { moved } from './moved';
@@ -11,7 +11,7 @@ import { moved } from './moved';
 /**
  * Takes the `send` step of a record, such as a quote, once it leaves the house; does nothing where it has no such step.
  */
-export async function noteAsSent(transaction: Db, editor: Editor, name: EntityName, id: number): Promise<void> {
+export async function noteAsSent(transaction: Db, editor: Stepping, name: EntityName, id: number): Promise<void> {
   const { machine } = entityOf(name);
   if (!machine) return;
   const { rows } = await sql<{ state: string; version: number }>`

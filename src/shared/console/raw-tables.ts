@@ -5,7 +5,7 @@ import { shipment } from '../areas/delivery/shipment';
 import { commitmentModel } from '../areas/market/commitment';
 import { invoice } from '../areas/order/invoice';
 import { orderLine } from '../areas/order/order-line';
-import { purchaseOrderLine, purchaseStates } from '../areas/purchase/purchase-order';
+import { purchaseLife, purchaseOrderLine } from '../areas/purchase/purchase-order';
 import { quoteLife, quoteLine } from '../areas/quote/quote';
 import { choice, date, type Field, number, text } from '../entity/field';
 import { keysOf } from '../keys-of';
@@ -80,7 +80,7 @@ export const rawTables = {
       customer,
       poNumber,
       revision: number(msg`Revision`, { required: true }),
-      status: choice(msg`Status`, purchaseStates, { required: true }),
+      status: choice(msg`Status`, purchaseLife.states, { required: true }),
       market: text(msg`Market`, { max: 120 }),
       material: text(msg`Material number`, { required: true, max: 60 }),
       ...stored(purchaseOrderLine.fields),

@@ -6,7 +6,7 @@ import { marketPhases } from '../../../shared/areas/market/phase';
 import { invitationStates, reservationApproval } from '../../../shared/areas/market/reservation';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { loginStates } from '../../../shared/areas/people/account';
-import { purchaseStates, sendStates } from '../../../shared/areas/purchase/purchase-order';
+import { purchaseLife, sendStates } from '../../../shared/areas/purchase/purchase-order';
 import type { Tone } from '../../ui/Badge';
 import { podTones, stageTones } from './order-tones';
 
@@ -35,7 +35,7 @@ const statuses: readonly (readonly [object, Readonly<Record<string, Tone>>])[] =
       superseded: 'idle',
     },
   ],
-  [purchaseStates, { draft: 'idle', signed: 'info', sent: 'info', acknowledged: 'good', cancelled: 'bad' }],
+  [purchaseLife.states, { draft: 'idle', signed: 'info', sent: 'info', acknowledged: 'good', cancelled: 'bad' }],
   [sendStates, { sentSuccessfully: 'good', sent: 'info', failed: 'bad', kept: 'warn' }],
   [
     loginStates,

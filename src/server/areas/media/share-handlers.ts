@@ -9,9 +9,9 @@ import { countOpening, linkOfToken, newShareLink } from '../../auth/share-links'
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
-import { editorOf } from '../../records/editor';
 import { noteWithdrawn } from '../../records/invited';
 import { isSeen, refuseUnseen } from '../../records/seen';
+import { steppingOf } from '../../records/stepping';
 import { answerOf } from '../../services/files/answer';
 import { cancelMails, unsentInvitations, unsentMails } from '../../services/mail/unsent-mails';
 import { isWhose, noteShared, sharedFile, shareLinksOf } from './share-links';
@@ -23,7 +23,7 @@ const handlers: Handlers<typeof shareCalls> = {
     const { entity, recordId, days } = context.input;
     await refuseUnseen(db, user, entity, recordId);
     return inTransaction(db, async (transaction) => {
-      await noteShared(transaction, editorOf(context), entity, recordId);
+      await noteShared(transaction, steppingOf(context), entity, recordId);
       const link = { entity, recordId, until: inDays(days), recipient: null, by: user, address: visit.address };
       const { expiresAt, ...made } = await newShareLink(transaction, secretsOf(config), link);
       return { ...made, expiresAt: expiresAt.toISOString() };

@@ -10,7 +10,7 @@ import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
 import { visibleTo } from '../../db/scope';
 import { tableOf } from '../../db/storage';
-import type { Editor } from '../../records/editor';
+import type { Stepping } from '../../records/door';
 import { noteInvited } from '../../records/invited';
 import type { Asking } from '../../session-user';
 import { noteAsSent } from '../../workflow/note-as-sent';
@@ -27,7 +27,7 @@ interface SharedFile {
 }
 
 /** Marks a record as sent or invited when it gets its first link. */
-export const noteShared = (transaction: Db, editor: Editor, name: SharedName, id: number): Promise<void> =>
+export const noteShared = (transaction: Db, editor: Stepping, name: SharedName, id: number): Promise<void> =>
   name === 'reservation' ? noteInvited(transaction, editor, id) : noteAsSent(transaction, editor, name, id);
 
 /** Whether the user may manage a link: their own, or any link for overseers. */

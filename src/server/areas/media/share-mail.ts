@@ -14,9 +14,9 @@ import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { quoteFile } from '../../pdf/quote-pdf';
 import { ourselves } from '../../queries/ourselves';
-import { editorOf } from '../../records/editor';
 import { calledAs } from '../../records/names';
 import { refuseUnseen } from '../../records/seen';
+import { steppingOf } from '../../records/stepping';
 import { mailedOnce } from '../../services/mail/mailed-once';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
 import { noteShared } from './share-links';
@@ -31,7 +31,7 @@ export function mailShareLinks(context: Sending) {
   return mailedOnce(context, async (db) => {
     await refuseUnseen(db, user, entity, recordId);
     // It locks the record: what the mails say of it is read as it is from then on.
-    await noteShared(db, editorOf(context), entity, recordId);
+    await noteShared(db, steppingOf(context), entity, recordId);
     const title = await titleOf(db, entity, recordId, language);
     const customerId = await customerOf(db, entity, recordId);
     const paper = { writtenIn: language, sizeUnits: context.sizeUnits };

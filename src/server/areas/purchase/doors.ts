@@ -4,9 +4,15 @@ import type { AnyRow } from '../../db/edit';
 import type { Doors } from '../../records/door';
 import type { Editor } from '../../records/editor';
 import { doubtsOfPurchaseOrder } from './order-doubts';
+import { purchaseSteps } from './purchase-steps';
 
 export const purchaseDoors: Doors = {
-  purchaseOrder: { following: discountAfter, doubts: doubtsOfPurchaseOrder, refuse: refuseOtherNumber },
+  purchaseOrder: {
+    following: discountAfter,
+    doubts: doubtsOfPurchaseOrder,
+    refuse: refuseOtherNumber,
+    steps: purchaseSteps,
+  },
 };
 
 /** Throws where number or customer of an order would change that was sent before: others know it by them. */

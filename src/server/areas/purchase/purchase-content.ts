@@ -3,7 +3,7 @@ import type { PurchaseContent } from '../../../shared/areas/purchase/revision-ch
 import { fieldNamesOf } from '../../../shared/entity/changes';
 import type { Db } from '../../db/connect';
 import { type AnyRow, lockedRow, type RowOf } from '../../db/edit';
-import { scopeOf } from '../../records/doors';
+import { visible } from '../../db/scope';
 import type { SessionUser } from '../../session-user';
 
 /** Separates the words of a line, as stored with a revision. */
@@ -13,7 +13,7 @@ export type StoredPurchase = RowOf<'purchaseOrder'>;
 
 /** Locks and returns a purchase order within the person's reach. */
 export function lockedPurchase(db: Db, user: SessionUser, id: number): Promise<StoredPurchase> {
-  return lockedRow(db, { table: 'purchaseOrder', id, within: scopeOf('purchaseOrder', user) });
+  return lockedRow(db, { table: 'purchaseOrder', id, within: visible(user, purchaseOrder) });
 }
 
 /** What the recipient of a purchase order is told: the fields people fill in, and its lines. */

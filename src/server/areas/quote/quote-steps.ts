@@ -10,19 +10,25 @@ import { followQuote, toRevision } from './follow-quote';
 
 /** Side effects of a quote's moves: on earlier revisions, recommendations and the check list. */
 export const quoteSteps: Steps = {
-  async send(db, user, id) {
-    await refuseUnsendable(db, id);
-    await replaceEarlier(db, user, id);
-    await followQuote(db, user, { id, step: 'send' });
+  send: {
+    async afterwards(db, { user }, id) {
+      await refuseUnsendable(db, id);
+      await replaceEarlier(db, user, id);
+      await followQuote(db, user, { id, step: 'send' });
+    },
   },
-  async accept(db, user, id) {
-    await fillAccepted(db, user, id);
-    await followQuote(db, user, { id, step: 'accept' });
+  accept: {
+    async afterwards(db, { user }, id) {
+      await fillAccepted(db, user, id);
+      await followQuote(db, user, { id, step: 'accept' });
+    },
   },
-  lose: (db, user, id) => followQuote(db, user, { id, step: 'lose' }),
-  async regain(db, user, id) {
-    await followQuote(db, user, { id, step: 'regain' });
-    await expireAgain(db, user, id);
+  lose: { afterwards: (db, { user }, id) => followQuote(db, user, { id, step: 'lose' }) },
+  regain: {
+    async afterwards(db, { user }, id) {
+      await followQuote(db, user, { id, step: 'regain' });
+      await expireAgain(db, user, id);
+    },
   },
 };
 

@@ -1,5 +1,7 @@
+import { purchaseOrder as entity, purchaseLife } from '../../../shared/areas/purchase/purchase-order';
 import type { Db } from '../../db/connect';
 import { edited, lockedRow } from '../../db/edit';
+import { movedByItself } from '../../workflow/moved-by-itself';
 import { lockedDocuments, type StoredDocument, setDocument } from './documents';
 import { type MadeOrder, type Ordering, orderFrom } from './order-from';
 import { tellOfSettledLines } from './tell-of-erp';
@@ -23,15 +25,23 @@ export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Nu
   const posted = documents.findLast(({ state }) => state === 'acknowledged');
   if (number === null || !posted || purchaseOrder.state === 'cancelled') return false;
   const isAcknowledged = purchaseOrder.state === 'sent' && posted.revision === purchaseOrder.revision;
-  const { changeSet } = await edited(db, {
-    table: 'purchaseOrder',
-    id: purchaseOrderId,
-    version: purchaseOrder.version,
-    changes: { sapPiNumber: number, ...(isAcknowledged ? { state: 'acknowledged' } : {}) },
-    by: by ?? null,
-    action: 'moved',
-  });
-  if (changeSet === null && posted.orderedAt !== null) return false;
+  const isNews = isAcknowledged || number !== purchaseOrder.sapPiNumber;
+  if (isAcknowledged) {
+    const step = { id: purchaseOrderId, action: 'acknowledge', reason: number, by: by ?? null };
+    await movedByItself(db, entity, purchaseLife, step);
+  } else {
+    const { version } = purchaseOrder;
+    const changes = { sapPiNumber: number };
+    await edited(db, {
+      table: 'purchaseOrder',
+      id: purchaseOrderId,
+      version,
+      changes,
+      by: by ?? null,
+      action: 'moved',
+    });
+  }
+  if (!isNews && posted.orderedAt !== null) return false;
   const { orderId, orderLines } = await takeOver(db, posted, {
     purchase: posted.purchase,
     before: orderedLast(documents),

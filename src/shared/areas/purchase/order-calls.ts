@@ -33,22 +33,13 @@ const removeSignature = remove('/signature/remove', {
   access,
 });
 
-const moved = { reading: 'B', input: seenRecord, output: z.null(), access } as const;
-
-/** Puts the caller's signature on a draft of which every line can be ordered; it can then not be edited. */
-const signPurchaseOrder = post('/purchaseOrder/sign', moved);
-
-/** Removes the signature again. */
-const unsignPurchaseOrder = post('/purchaseOrder/unsign', moved);
-
-/** Begins the next revision of a sent order: a draft without a signature. */
-const revisePurchaseOrder = post('/purchaseOrder/revise', moved);
-
-/** Cancels a purchase order, in any state. */
-const cancelPurchaseOrder = post('/purchaseOrder/cancel', moved);
-
 /** Notes that its containers are being calculated; whoever calculates them again is asked first. */
-const calculatePurchaseOrder = post('/purchaseOrder/calculate', moved);
+const calculatePurchaseOrder = post('/purchaseOrder/calculate', {
+  reading: 'B',
+  input: seenRecord,
+  output: z.null(),
+  access,
+});
 
 /** The cartons of its lines, to be packed; `left` names the materials without a known carton. */
 const getPurchaseCartons = get('/purchaseOrder/cartons', {
@@ -64,7 +55,7 @@ const letter = {
 };
 
 /**
- * Sends a revision once: by mail to each of its addresses, with the order as PDF and workbook. Sending without a
+ * Takes the step `send` with the words of a letter. Sends a revision once: by mail to each of its addresses, with the order as PDF and workbook. Sending without a
  * signature needs `unsigned`. Refused where a line cannot be ordered; the error names it.
  */
 const sendPurchaseOrder = post('/purchaseOrder/send', {
@@ -125,10 +116,6 @@ export const purchaseOrderCalls = {
   getSignature,
   saveSignature,
   removeSignature,
-  signPurchaseOrder,
-  unsignPurchaseOrder,
-  revisePurchaseOrder,
-  cancelPurchaseOrder,
   calculatePurchaseOrder,
   getPurchaseCartons,
   sendPurchaseOrder,

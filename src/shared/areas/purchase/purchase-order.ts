@@ -2,20 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, longText, money, number, reference, text } from '../../entity/field';
 import { everyone, sales } from '../../roles';
+import { machine } from '../../workflow/machine';
 import { termsOfTrade } from '../customer/customer';
 import { throughCustomer } from '../customer/through-customer';
 import { containerKinds } from '../delivery/shipment';
 import { plants } from '../price/price';
 import { mailAddresses } from './addresses';
 import { purchaseLimits } from './limits';
-
-export const purchaseStates = {
-  draft: msg({ message: 'Draft', context: 'a purchase order' }),
-  signed: msg({ message: 'Signed', context: 'a purchase order' }),
-  sent: msg({ message: 'Sent', context: 'a purchase order' }),
-  acknowledged: msg({ message: 'Acknowledged', context: 'a purchase order' }),
-  cancelled: msg({ message: 'Canceled', context: 'a purchase order' }),
-} as const;
 
 /** The states of an outgoing document (§4): handed over, accepted, neither, or held for want of a connection. */
 export const sendStates = {
@@ -38,6 +31,52 @@ export const freights = { prepaid: msg`Prepaid`, collect: msg({ message: 'Collec
 const discountGivens = { rate: msg`Discount rate`, amount: msg`Discount amount` } as const;
 
 const access = { read: everyone, write: [...sales, 'exportOffice'] } as const;
+
+const taken = { by: access.write, isOptional: true } as const;
+
+/**
+ * The states of a purchase order. A sent one is changed only by its next revision; a canceled one stays so. Signing and
+ * revising write who signed and which revision it is, too (`areas/purchase/purchase-steps.ts` of the server).
+ */
+export const purchaseLife = machine({
+  states: {
+    draft: msg({ message: 'Draft', context: 'a purchase order' }),
+    signed: msg({ message: 'Signed', context: 'a purchase order' }),
+    sent: msg({ message: 'Sent', context: 'a purchase order' }),
+    acknowledged: msg({ message: 'Acknowledged', context: 'a purchase order' }),
+    cancelled: msg({ message: 'Canceled', context: 'a purchase order' }),
+  },
+  actions: {
+    cancel: { label: msg`Cancel the order`, tone: 'danger' },
+    revise: { label: msg`Revise`, key: 'r' },
+    unsign: { label: msg`Take the signature off`, key: 'u' },
+    sign: { label: msg`Sign`, key: 'g' },
+    send: { label: msg({ message: 'Send', context: 'a purchase order' }), key: 'm', tone: 'primary' },
+    acknowledge: { label: msg`Acknowledged by the ERP` },
+  },
+  initial: 'draft',
+  editable: ['draft'],
+  ownedBy: 'customerId',
+  moves: [
+    { from: 'draft', action: 'sign', to: 'signed', ...taken, dayIn: 'signedOn' },
+    { from: 'signed', action: 'unsign', to: 'draft', ...taken, takesBack: true, clears: ['signedById', 'signedOn'] },
+    ...(['draft', 'signed'] as const).map((from) => ({ from, action: 'send', to: 'sent', ...taken }) as const),
+    { from: 'sent', action: 'acknowledge', to: 'acknowledged', by: [], reasonIn: 'sapPiNumber' },
+    ...(['sent', 'acknowledged'] as const).map(
+      (from) =>
+        ({
+          from,
+          action: 'revise',
+          to: 'draft',
+          ...taken,
+          clears: ['signedById', 'signedOn', 'emailStatus', 'sapStatus'],
+        }) as const,
+    ),
+    ...(['draft', 'signed', 'sent', 'acknowledged'] as const).map(
+      (from) => ({ from, action: 'cancel', to: 'cancelled', ...taken }) as const,
+    ),
+  ],
+});
 
 /** One line of a purchase order. It keeps what was ordered in words; the database writes words and sums. */
 export const purchaseOrderLine = entity({
@@ -100,7 +139,7 @@ export const purchaseOrder = entity({
     number: text(msg`PO number`, { required: true, max: 40 }),
     marketId: reference(msg`Market`, 'market'),
     revision: number(msg`Revision`, { required: true, min: 1 }),
-    state: choice(msg`Status`, purchaseStates, { required: true }),
+    state: choice(msg`Status`, purchaseLife.states, { required: true }),
     poType: choice(msg`PO type`, purchaseTypes, { required: true }),
     plant: choice(msg`Manufacturing plant`, plants, { required: true }),
     containerKind: choice(msg`Container type`, containerKinds, { required: true }),
@@ -126,22 +165,7 @@ export const purchaseOrder = entity({
     sapStatus: choice(msg`SAP status`, sendStates),
     sapPiNumber: text(msg`SAP PI number`, { max: 40 }),
   },
-  kept: [
-    'revision',
-    'state',
-    'quantity',
-    'cube',
-    'goodsAmount',
-    'discountBy',
-    'totalAmount',
-    'calculatedOn',
-    'signedById',
-    'signedOn',
-    'emailStatus',
-    'sapStatus',
-    'sapPiNumber',
-  ],
-  editableIn: ['draft'],
+  kept: ['revision', 'quantity', 'cube', 'goodsAmount', 'discountBy', 'totalAmount', 'calculatedOn'],
   isDoubted: true,
   identity: ['number', 'customerId'],
   unique: [['customerId', 'number']],
@@ -172,4 +196,5 @@ export const purchaseOrder = entity({
   through: { customerId: throughCustomer },
   access: { ...access, scope: 'customer' },
   children: { lines: purchaseOrderLine },
+  machine: purchaseLife,
 });

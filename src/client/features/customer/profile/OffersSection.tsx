@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { customerLimits } from '../../../../shared/areas/customer/limits';
-import { purchaseOrder, purchaseStates } from '../../../../shared/areas/purchase/purchase-order';
+import { purchaseLife, purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import { quote, quoteLife } from '../../../../shared/areas/quote/quote';
 import { pathOfSubject } from '../../../../shared/areas/record-path';
 import type { CrudRow } from '../../../../shared/entity/crud';
@@ -74,7 +74,7 @@ export function OpenQuotesSection({ id }: { id: number }) {
 
 type Purchase = CrudRow & {
   number: string;
-  state: keyof typeof purchaseStates;
+  state: keyof typeof purchaseLife.states;
   requestedDeliveryDate: string | null;
   totalAmount: number;
 };
@@ -106,7 +106,7 @@ export function OpenPurchasesSection({ id }: { id: number }) {
                 {
                   id: 'state',
                   heading: t`Status`,
-                  cell: ({ state }) => <ChoiceDot choices={purchaseStates} value={state} />,
+                  cell: ({ state }) => <ChoiceDot choices={purchaseLife.states} value={state} />,
                 },
                 {
                   id: 'requested',

@@ -14,9 +14,11 @@ import { fetchData } from '../../../api/send';
 import { PageTabContext, pageTab } from '../../../state/page';
 import PurchaseOrderPage from './PurchaseOrderPage';
 import { usePurchaseActions } from './use-purchase-actions';
+import { usePurchaseSteps } from './use-purchase-steps';
 
 vi.mock('../../../api/send');
 vi.mock('./use-purchase-actions');
+vi.mock('./use-purchase-steps');
 vi.mock('../../../record/RecordPage', () => import('../../../../../tests/support/stand-in-record'));
 
 vi.mock('./SendDialog', () => ({
@@ -37,7 +39,7 @@ afterEach(() => leaveNothing(page));
 
 test('a purchase order shows what the ERP was told of it, and does with that first what is to be done', async () => {
   const send = { id: 'here.send', label: { id: 'x', message: 'Send it' }, icon: Send, run: () => undefined };
-  vi.mocked(usePurchaseActions).mockReturnValue({ actionsOf: () => [send], sign: vi.fn() });
+  vi.mocked(usePurchaseActions).mockReturnValue(() => [send]);
   const told = {
     id: 9,
     revision: 2,
@@ -89,12 +91,13 @@ test('a purchase order shows what the ERP was told of it, and does with that fir
   expect(shown()?.[2]).toBe('<IDOC/>');
 });
 
-test('while somebody else changes the order its mail is that of what stands there then, and what is signed is what was seen', async () => {
+test('while somebody else changes the order its mail is that of what stands there then; drawn once, the signature is put on it', async () => {
   const sign = vi.fn();
-  let open: Parameters<typeof usePurchaseActions>[0] = () => undefined;
-  vi.mocked(usePurchaseActions).mockImplementation((asked) => {
-    open = asked;
-    return { actionsOf: () => [], sign };
+  let open: Parameters<typeof usePurchaseSteps>[0] = () => undefined;
+  vi.mocked(usePurchaseActions).mockReturnValue(() => []);
+  vi.mocked(usePurchaseSteps, { partial: true }).mockImplementation((show) => {
+    open = show;
+    return {};
   });
   vi.mocked(fetchData).mockResolvedValue({ rows: [], present: [], sent: [] });
   const draw = (version: number) => {
@@ -107,13 +110,14 @@ test('while somebody else changes the order its mail is that of what stands ther
   };
   page = await show(draw(2));
   await settled();
-  await act(async () => open('send', { id: 5, version: 2 } as CrudRecord));
+  await act(async () => open({ kind: 'send', rows: [] }));
   expect(isOffered('send version 2')).toBe(true);
   await page.draw(draw(3));
   await click('send version 3');
   expect(isOffered('send version 3')).toBe(false);
-  await act(async () => open('signature', { id: 5, version: 3 } as CrudRecord));
+  await act(async () => open({ kind: 'signature', sign }));
   await page.draw(draw(4));
   await click('drawn');
-  expect(sign.mock.calls).toMatchObject([[{ id: 5, version: 3 }]]);
+  expect(sign).toHaveBeenCalledExactlyOnceWith();
+  expect(isOffered('drawn')).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
-import type { CrudRecord } from '../../../../shared/entity/crud';
 import { SignatureDialog } from '../../../page/signature/SignatureDialog';
 import { RecordPage } from '../../../record/RecordPage';
 import { idOf } from '../../../state/ids-in';
@@ -11,19 +10,22 @@ import { ContainersSection } from './ContainersSection';
 import { RevisionsSection } from './RevisionsSection';
 import { SendDialog } from './SendDialog';
 import { usePurchaseActions } from './use-purchase-actions';
+import { type ShownFirst, usePurchaseSteps } from './use-purchase-steps';
 
 /** All about a purchase order: how its containers fill, what became of it after it was sent, and what is done next. */
 export default function PurchaseOrderPage() {
   const { query } = usePageTab();
   const erp = useErp(idOf(query.get('id')));
-  const [opened, setOpened] = useState<{ kind: 'send' | 'signature'; record: CrudRecord } | null>(null);
-  const { actionsOf, sign } = usePurchaseActions((kind, record) => setOpened({ kind, record }));
+  const [opened, setOpened] = useState<ShownFirst | null>(null);
+  const actionsOf = usePurchaseActions();
+  const steps = usePurchaseSteps(setOpened);
   const close = () => setOpened(null);
   return (
     <>
       <RecordPage
         entity={purchaseOrder}
         actions={(record) => [...erp.actionsOf(record), ...actionsOf(record)]}
+        asking={() => steps}
         lead={(record) => (
           <>
             <ContainersSection record={record} />
@@ -44,7 +46,7 @@ export default function PurchaseOrderPage() {
         <SignatureDialog
           onSaved={() => {
             close();
-            void sign(opened.record);
+            opened.sign();
           }}
           onClose={close}
         />

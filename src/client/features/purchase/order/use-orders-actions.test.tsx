@@ -9,8 +9,6 @@ import type { CrudRow } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { fetchData } from '../../../api/send';
 import { openPage } from '../../../state/open-page';
-import { reloadRecords } from '../../../state/record-changes';
-import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { useOrdersActions } from './use-orders-actions';
 
@@ -51,7 +49,8 @@ beforeEach(async () => {
 afterEach(() => leaveNothing(page));
 
 test('all rows must be valid: a reason names those that are not, and their states', () => {
-  const why = (id: string, rows: readonly CrudRow[]) => action(id, rows).disabledReason;
+  const why = (id: 'sign' | 'send' | 'calculate', rows: readonly CrudRow[]) =>
+    id === 'calculate' ? action(id, rows).disabledReason : offered.asking(rows)[id]?.disabledReason;
   expect(why('sign', [])).toBe('Select rows first (Space in the list).');
   expect(why('sign', [order(1), order(2)])).toBeUndefined();
   expect(why('sign', [order(1), order(2, 'signed'), order(3, 'cancelled')])).toBe(
@@ -67,25 +66,6 @@ test('all rows must be valid: a reason names those that are not, and their state
       Array.from({ length: 51 }, (_, at) => order(at + 1)),
     ),
   ).toBe('At most 50 at once.');
-});
-
-test('several are signed one after the other with the signature one has; who has none draws it first', async () => {
-  const rows = [order(1), order(2)];
-  await run('sign', rows);
-  expect(asked().slice(1)).toEqual([1, 2].map((id) => [purchaseOrderCalls.signPurchaseOrder, one(id)]));
-  expect(vi.mocked(toastSuccess).mock.lastCall).toEqual(['2 purchase orders signed']);
-  ask.mockResolvedValueOnce({ picture: null });
-  await run('sign', rows);
-  expect(shown.mock.lastCall).toEqual(['signature', rows]);
-});
-
-test('one that is refused ends the signing, is told, and what was signed before it is shown', async () => {
-  const error = new Error('its color is not chosen yet');
-  ask.mockResolvedValueOnce({ picture: 'png' }).mockResolvedValueOnce(null).mockRejectedValueOnce(error);
-  await run('sign', [order(1), order(2), order(3)]);
-  expect(asked().length).toBe(3);
-  expect(vi.mocked(toastError).mock.calls).toEqual([[error]]);
-  expect(reloadRecords).toHaveBeenCalledExactlyOnceWith('purchaseOrder');
 });
 
 test('several are calculated together; which were calculated before is asked about once', async () => {

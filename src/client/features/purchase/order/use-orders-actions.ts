@@ -1,32 +1,37 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Container, Send, Signature } from 'lucide-react';
+import { Container } from 'lucide-react';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
-import { purchaseOrder, type purchaseStates } from '../../../../shared/areas/purchase/purchase-order';
+import { type purchaseLife, purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRow } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { enumerated } from '../../../../shared/rules/enumerated';
 import { fetchData } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
+import type { Asking } from '../../../record/use-moves';
 import { openPage } from '../../../state/open-page';
 import { reloadRecords } from '../../../state/record-changes';
 import { useMayWrite } from '../../../state/rights';
-import { toastSuccess } from '../../../state/toasts';
 import { useAttempt } from '../../../state/use-attempt';
 import { confirm } from '../../../ui/confirm';
+import { type ShownFirst, usePurchaseSteps } from './use-purchase-steps';
 
-type State = keyof typeof purchaseStates;
+type State = keyof typeof purchaseLife.states;
 const open: readonly State[] = ['draft', 'signed'];
 
 /** The most orders that a reason names. */
 const namedAtMost = 5;
 
-/** What is done with several purchase orders at once; `show` opens what has to be asked first. */
-export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readonly CrudRow[]) => void) {
+/**
+ * What is done with several purchase orders at once. They are signed or sent only if all of them can be: otherwise the
+ * button says which cannot, and why. `show` opens what has to be asked first.
+ */
+export function useOrdersActions(show: (first: ShownFirst) => void) {
   const { t, i18n } = useLingui();
   const { isBusy, attempt } = useAttempt();
   const mayWrite = useMayWrite(purchaseOrder);
+  const steps = usePurchaseSteps(show);
   const stateOf = ({ state }: CrudRow) => state as State; // of that very entity
 
   /** The first names, and how many others there are. */
@@ -47,20 +52,11 @@ export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readon
     return t`Not possible in its present state: ${named}.`;
   };
 
-  const sign = async (rows: readonly CrudRow[]) => {
-    await attempt(async () => {
-      for (const { id, version } of rows) await fetchData(purchaseOrderCalls.signPurchaseOrder, { id, version });
-      toastSuccess(plural(rows.length, { one: '# purchase order signed', other: '# purchase orders signed' }));
-    });
-    // After a refusal as well: those before it are signed.
-    reloadRecords('purchaseOrder');
-  };
-  const signOrDraw = (rows: readonly CrudRow[]) =>
-    attempt(async () => {
-      const { picture } = await fetchData(purchaseOrderCalls.getSignature, {});
-      if (picture === null) show('signature', rows);
-      else await sign(rows);
-    });
+  const asking: Asking = (rows) => ({
+    ...steps,
+    sign: { ...steps.sign, disabledReason: refusal(rows, ['draft']) },
+    send: { ...steps.send, disabledReason: refusal(rows, open) },
+  });
 
   const calculate = async (rows: readonly CrudRow[]) => {
     const known = rows.filter(({ calculatedOn }) => calculatedOn !== null).map(({ number }) => String(number));
@@ -91,26 +87,6 @@ export function useOrdersActions(show: (kind: 'send' | 'signature', rows: readon
       disabledReason: refusal(rows),
       run: () => void calculate(rows),
     },
-    {
-      id: 'here.sign',
-      label: msg`Sign`,
-      icon: Signature,
-      hotkey: 'g',
-      busy: isBusy,
-      writes: purchaseOrder,
-      disabledReason: refusal(rows, ['draft']),
-      run: () => void signOrDraw(rows),
-    },
-    {
-      id: 'here.send',
-      label: msg({ message: 'Send', context: 'a purchase order' }),
-      icon: Send,
-      hotkey: 'm',
-      busy: isBusy,
-      writes: purchaseOrder,
-      disabledReason: refusal(rows, open),
-      run: () => show('send', rows),
-    },
   ];
-  return { actionsOf, sign };
+  return { actionsOf, asking };
 }
