@@ -17,8 +17,8 @@ import { answering, type Handlers } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { hasAddress } from '../../queries/contact-addresses';
 import { mainContacts } from '../../queries/main-contact';
-import { editorOf } from '../../records/editor';
 import { calledAs } from '../../records/names';
+import { steppingOf } from '../../records/stepping';
 import { blotted } from '../../services/mail/mail';
 import { isMailAbout } from '../../services/mail/mail-subject';
 import { mailedBefore, mailedOnce } from '../../services/mail/mailed-once';
@@ -64,7 +64,7 @@ const handlers: Handlers<typeof letterCalls> = {
     return mailedOnce(context, async (db) => {
       const { customerId, papers } = await chosen(db);
       // Before the papers are made, so that they show the quotes as sent.
-      for (const id of idsOf('quote', papers)) await noteAsSent(db, editorOf(context), 'quote', id);
+      for (const id of idsOf('quote', papers)) await noteAsSent(db, steppingOf(context), 'quote', id);
       const attachments = await attachmentsOf(db, asking, papers, {
         language,
         sizeUnits,
