@@ -1,5 +1,6 @@
+import { Library, ScrollText, Shapes } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { leadsTo, type MenuEntry, permittedMenu } from './menu';
+import { leadsTo, type MenuEntry, permittedMenu, placeInMenu } from './menu';
 
 const label = (id: string) => ({ id });
 const menu: readonly MenuEntry[] = [
@@ -28,4 +29,14 @@ test('a page may appear twice', () => {
 
 test('a group leads to the pages inside it, a placeholder nowhere', () => {
   expect(menu.map((entry) => leadsTo(entry, 'Order'))).toEqual([false, true, false, false, true]);
+});
+
+test('a page has its place in the innermost group, or by itself, under the nearest icon', () => {
+  const place = (page: Parameters<typeof placeInMenu>[0]) => {
+    const { heading, icon } = placeInMenu(page);
+    return [heading.message, icon];
+  };
+  expect(place('arms')).toEqual(['Frames', Shapes]);
+  expect(place('poList')).toEqual(['PO List', ScrollText]);
+  expect(place('Departments')).toEqual(['Master data', Library]);
 });

@@ -238,3 +238,17 @@ export function leadsTo(entry: MenuEntry, page: PageName): boolean {
   if ('page' in entry) return entry.page === page;
   return 'group' in entry && entry.entries.some((inside) => leadsTo(inside, page));
 }
+
+/** Where a page first is in the menu: in the innermost group, or by itself, under the nearest icon. */
+export function placeInMenu(page: PageName): { heading: MessageDescriptor; icon: LucideIcon } {
+  const above = pathTo(page, sideMenu);
+  const icon = above.findLast((entry) => entry.icon !== undefined)?.icon ?? Library;
+  const group = above.findLast((entry) => 'group' in entry) ?? above.at(-1);
+  return { heading: group ? labelOf(group) : pageOf(page).title, icon };
+}
+
+function pathTo(page: PageName, entries: readonly MenuEntry[]): MenuEntry[] {
+  const entry = entries.find((each) => leadsTo(each, page));
+  if (!entry) return [];
+  return [entry, ...('group' in entry ? pathTo(page, entry.entries) : [])];
+}

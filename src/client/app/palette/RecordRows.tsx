@@ -5,7 +5,7 @@ import { pageNames, pageOf } from '../../../shared/pages';
 import { storedLanguage } from '../../state/settings';
 import { hotkeyLabel } from '../../ui/hotkey-label';
 import { commandOf } from './command-of';
-import { kindIcons, sectionNames } from './kind-faces';
+import { faceOf, sectionNames } from './kind-faces';
 import { type MarkedText, numberBeside, piecesOf, titlesOf } from './shown-name';
 import { type PaletteRecord, type PaletteResults, recordValue } from './use-palette-results';
 
@@ -31,8 +31,8 @@ export function RecordRows({ results, isSettled, text, onOpen, onPoint, onAction
           <Trans>Nothing is spelled like this. Did you mean:</Trans>
         </p>
       )}
-      {results.sections.map(({ name, records }) => (
-        <Command.Group key={name} heading={i18n._(sectionNames[name])}>
+      {results.sections.map(({ name, heading, records }) => (
+        <Command.Group key={heading ? i18n._(heading) : name} heading={i18n._(heading ?? sectionNames[name])}>
           {records.map((record) => (
             <RecordRow
               key={recordValue(record)}
@@ -60,7 +60,7 @@ export function RecordRows({ results, isSettled, text, onOpen, onPoint, onAction
 type RecordRowProps = Pick<RecordRowsProps, 'onOpen' | 'onPoint' | 'onActions'> & { record: PaletteRecord };
 
 function RecordRow({ record, onOpen, onPoint, onActions }: RecordRowProps) {
-  const Icon = kindIcons[record.kind];
+  const { icon: Icon } = faceOf(record);
   const number = numberBeside(record);
   const hotkey = hotkeyOf(record);
   return (

@@ -15,11 +15,12 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react';
-import type { SearchKind } from '../../../shared/search';
-import type { SectionName } from './use-palette-results';
+import { listPageOf } from '../../../shared/pages';
+import { listOfId, type SearchKind } from '../../../shared/search';
+import { placeInMenu } from '../menu';
 
 /** The icon of each kind in the list. */
-export const kindIcons: Record<SearchKind, LucideIcon> = {
+const kindIcons: Record<SearchKind, LucideIcon> = {
   page: FileText,
   command: Zap,
   customer: BuildingComplex,
@@ -33,6 +34,8 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   mail: Mail,
   listed: Library,
 };
+
+export type SectionName = SearchKind | 'recent' | 'frequent' | 'older';
 
 export const sectionNames: Record<SectionName, MessageDescriptor> = {
   recent: msg`Recent`,
@@ -51,3 +54,12 @@ export const sectionNames: Record<SectionName, MessageDescriptor> = {
   mail: msg`Mails`,
   listed: msg`Master data`,
 };
+
+/** What a record is shown under and with: its kind's face, or of a record of a list, that of its place in the menu. */
+export function faceOf({ kind, id }: { kind: SearchKind; id: string }): {
+  heading: MessageDescriptor;
+  icon: LucideIcon;
+} {
+  const page = kind === 'listed' ? listPageOf(listOfId(id)) : undefined;
+  return page ? placeInMenu(page) : { heading: sectionNames[kind], icon: kindIcons[kind] };
+}

@@ -109,6 +109,19 @@ test('nothing is found before the index is ready, in help, or without a session'
   expect([index.search.mock.calls.length, older.mock.calls.length, shown()]).toEqual([0, 0, []]);
 });
 
+test('records of lists stand under the place of their list in the menu, the best of each group first', async () => {
+  const hits = ['arm 1', 'quote 2', 'back 3', 'quote 4', 'department 5'].map((id) => record('listed', id));
+  index.search.mockResolvedValueOnce(found(record('customer', '3'), ...hits, record('listed', 'unheardOf 6')));
+  await ask({ text: 'acme' });
+  const headings = results.sections.map(({ heading, records }) => [heading?.message, records.map(({ id }) => id)]);
+  expect(headings).toEqual([
+    [undefined, ['3']],
+    ['Frames', ['arm 1', 'back 3']],
+    ['Pricelists/Quote sheet', ['quote 2', 'quote 4']],
+    ['Master data', ['department 5', 'unheardOf 6']],
+  ]);
+});
+
 test('as the index grows it is asked again, unless one moved through the list already', async () => {
   index.isWhole.mockReturnValue(false);
   await ask({ text: 'acme' });

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { SearchHit, SearchKind, SearchRecord } from '../../../shared/search';
@@ -5,6 +6,7 @@ import { shortened } from '../../../shared/shortened';
 import { recordError } from '../../state/log';
 import { commandOf } from './command-of';
 import { indexChangesAtom, indexSession } from './index-session';
+import { faceOf, type SectionName } from './kind-faces';
 import { numberAskedFor, wordsAskedFor } from './number-asked-for';
 import { type AskedOfServer, olderRecords } from './older-records';
 import { type Scope, scopes } from './scopes';
@@ -19,10 +21,10 @@ export function recordValue({ kind, id }: Pick<PaletteRecord, 'kind' | 'id'>): s
   return `${kind} ${id}`;
 }
 
-export type SectionName = SearchKind | 'recent' | 'frequent' | 'older';
-
 export interface Section {
   name: SectionName;
+  /** Over records of lists: where the menu has their list. */
+  heading?: MessageDescriptor;
   records: readonly PaletteRecord[];
 }
 
@@ -193,14 +195,18 @@ function canBeChosen({ kind, id }: { kind: SearchKind; id: string }): boolean {
   return command !== undefined && (command.when?.() ?? true);
 }
 
+/** The records by kind, those of lists by the place of their list in the menu; the best of each decides its place. */
 function sectionsOf(records: readonly PaletteRecord[]): Section[] {
-  const sections: { name: SectionName; records: PaletteRecord[] }[] = [];
+  const sections = new Map<string, { name: SectionName; heading?: MessageDescriptor; records: PaletteRecord[] }>();
   for (const record of records) {
-    const last = sections.at(-1);
-    if (last?.name === record.kind) last.records.push(record);
-    else sections.push({ name: record.kind, records: [record] });
+    const { kind } = record;
+    const heading = kind === 'listed' ? faceOf(record).heading : undefined;
+    const key = heading ? `listed ${heading.id}` : kind;
+    const section = sections.get(key);
+    if (section) section.records.push(record);
+    else sections.set(key, { name: kind, ...(heading && { heading }), records: [record] });
   }
-  return sections;
+  return [...sections.values()];
 }
 
 /** Records of the server stand below everything else, so that what is there keeps its place. */
