@@ -89,7 +89,7 @@ test('what came of it is told: cancelled, broken off, failed or refused', async 
   vi.mocked(LargeTable.prototype.load).mockRejectedValueOnce(new Error('memory'));
   await page.draw(<Page filters={half} />);
   await settled();
-  expect(report.outcome).toEqual({ kind: 'failed', message: 'The rows could not be kept: Error: memory' });
+  expect(report.outcome).toEqual({ kind: 'failed', message: 'The rows could not be kept. The log says why.' });
   vi.mocked(LargeTable.prototype.load).mockRejectedValueOnce(new RangeError('Array buffer allocation failed'));
   await page.draw(<Page filters={other} />);
   await settled();

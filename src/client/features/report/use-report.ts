@@ -57,10 +57,9 @@ export function useReport({ name, columns, filters }: AskedReport) {
       );
     } catch (error) {
       recordError(error, { component: reportCalls.streamReport.path });
-      const said = String(error);
-      const message = outOfMemory.test(said)
+      const message = outOfMemory.test(String(error))
         ? t`The page has no memory left for all the rows. Narrow the report down.`
-        : t`The rows could not be kept: ${said}`;
+        : t`The rows could not be kept. The log says why.`;
       return { kind: 'failed', message };
     }
   });
