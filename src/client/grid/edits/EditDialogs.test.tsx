@@ -3,11 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, isOffered, show } from '../../../../tests/support/dom';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
+import { liveLimits } from '../../../shared/areas/live/limits';
 import { number } from '../../../shared/entity/field';
 import { IsPageShownContext } from '../../ui/shown-page';
 import { column } from '../columns/column';
 import { EditDialogs } from './EditDialogs';
 import type { Editing } from './use-editing';
+
+vi.mock('./BulkEditDialog', () => ({ BulkEditDialog: () => null }));
 
 interface Carton {
   id: number;
@@ -55,4 +58,25 @@ test('what is being changed stays so where one goes to another page and comes ba
   await page.draw(on(true));
   await click('Change 1 cell');
   expect(commit).toHaveBeenCalledTimes(1);
+});
+
+test('of rows that are changed together the first are told to others as edited, until that is over', async () => {
+  const release = vi.fn();
+  const hold = vi.fn((_: Carton) => release);
+  const selected = Array.from({ length: liveLimits.blockRows + 1 }, (_, at) => ({ id: at + 1, pieces: 1 }));
+  const editing = { bulk: {}, conflict: null, entity: null, block: { lines: null }, hold };
+  const on = (isBulkOpen: boolean) => (
+    <EditDialogs<Carton>
+      gridId="cartons"
+      editing={editing as unknown as Editing<Carton>} // only the used part
+      {...{ ...shared, selected, isBulkOpen }}
+    />
+  );
+  page = await show(on(false));
+  expect(hold).not.toHaveBeenCalled();
+  await page.draw(on(true));
+  expect(hold.mock.calls.map(([{ id }]) => id)).toEqual(selected.slice(0, -1).map(({ id }) => id));
+  expect(release).not.toHaveBeenCalled();
+  await page.draw(on(false));
+  expect(release).toHaveBeenCalledTimes(liveLimits.blockRows);
 });

@@ -3,6 +3,9 @@ import { BlockEditDialog } from './BlockEditDialog';
 import { BulkEditDialog } from './BulkEditDialog';
 import { ConflictDialog } from './ConflictDialog';
 import type { Editing } from './use-editing';
+import { useRowsHeld } from './use-rows-held';
+
+const noRows: readonly never[] = [];
 
 interface EditDialogsProps<R extends object> {
   gridId: string;
@@ -18,7 +21,8 @@ interface EditDialogsProps<R extends object> {
 /** The dialogs that preview changes of many rows and that ask which version stays after a conflict. */
 export function EditDialogs<R extends object>(props: EditDialogsProps<R>) {
   const { gridId, editing, columns, rowId, selected, isBulkOpen, onBulkClose } = props;
-  const { bulk, block, conflict, entity, resolve } = editing;
+  const { bulk, block, conflict, entity, resolve, hold } = editing;
+  useRowsHeld(isBulkOpen && bulk ? selected : noRows, hold);
   return (
     <>
       {isBulkOpen && bulk && (

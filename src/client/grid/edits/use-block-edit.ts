@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GridApi } from 'ag-grid-community';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { liveLimits } from '../../../shared/areas/live/limits';
+import { type ClipboardEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '../../../shared/limits';
 import { type FieldValue, fieldValue, problemText } from '../../forms/field-value';
 import { toastError, toastWarning } from '../../state/toasts';
@@ -31,14 +30,11 @@ export function useBlockEdit<R extends object>({ api, columns, calls, selected, 
   /** The cells last pasted or filled; answers about earlier ones are ignored. */
   const latest = useRef<object | null>(null);
 
-  useEffect(() => {
-    // Each row is a call, so that of a long block only the first are told.
-    const rows = new Set(lines?.flatMap(({ cell, isChanged }) => (isChanged ? [cell.row] : [])));
-    const releases = [...rows].slice(0, liveLimits.blockRows).map(hold);
-    return () => {
-      for (const release of releases) release();
-    };
-  }, [lines, hold]);
+  const changing = useMemo(() => {
+    const rows = lines?.flatMap(({ cell, isChanged }) => (isChanged ? [cell.row] : []));
+    return [...new Set(rows)];
+  }, [lines]);
+  useRowsHeld(changing, hold);
 
   const rowAt = (index: number): R | null => recordOf(api?.getDisplayedRowAtIndex(index)?.data);
   const focused = () => {

@@ -3,7 +3,7 @@
  * heartbeat of a silent stream, at which its session is checked; lines of the trail that a reader catches up on before
  * it reloads everything, and that are cached; ids reported per kind; readers whose reach is queried at a time; how long
  * somebody counts as editing without repeating it. The client: how often it repeats it, how long a row of a list counts
- * as edited after its cell's editor closed, of how many rows of a pasted block it is told, how long the cursor rests at
+ * as edited after its cell's editor closed, of how many rows that change at once it is told, how long the cursor rests at
  * a row before the panel beside the list says who edits it, the least time between two reloads of a list, also of one
  * that takes long to load, how far reloads of clients are spread, how late a first connection may be without a reload
  * of everything, and how long it waits to reconnect.
