@@ -287,6 +287,7 @@ export const errorCatalogue = {
     code: 40331,
     message: msg`{name}: the files of one mail are kept up to {limit} MB together.`,
   },
+  'mail.otherKey': { code: 40361, message: msg`Sealed with another master key: restore that key, or write it anew.` },
   'mail.isReport': { code: 40332, message: msg`A delivery report stays with the mail it names.` },
   'mail.noBox': { code: 40333, message: msg`There is no mailbox to read from (IMAP_URL).` },
   'edi.cannotSend': { code: 40082, message: msg`Invoice {invoice} cannot be sent. {problem}` },

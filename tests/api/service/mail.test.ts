@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seal } from '../../../src/server/auth/seal';
 import { tellOfMail } from '../../../src/server/services/mail/tell-of-mail';
 import { begun } from '../../../src/server/services/outbox';
-import { mailCalls } from '../../../src/shared/areas/service/mail-calls';
+import { type MailTemplateName, mailCalls, mailTemplates } from '../../../src/shared/areas/service/mail-calls';
+import { outboxCalls } from '../../../src/shared/areas/service/outbox-calls';
+import { errorCatalogue } from '../../../src/shared/errors';
 import { loginAs } from '../../support/login';
 import { type MailCompany, readable, secretLink, startMailCompany } from '../../support/mail-company';
 import { smtpError, startMailServer } from '../../support/mail-server';
@@ -121,6 +125,47 @@ describe('a mail', () => {
     const read = await ada.call(mailCalls.getMail, { id });
     expect(read.data.text).toContain('•••');
     expect(JSON.stringify(read.data)).not.toContain('secret-token');
+  });
+
+  test('sealed with another master key says so, where it is downloaded, sent or sent once more', async () => {
+    const { db } = company.app;
+    const { id } = await company.send();
+    const { messageId } = await company.mailOf(id);
+    const secrets = seal(randomBytes(32), Buffer.from('{}'), `mail ${messageId}`);
+    await db.updateTable('mail').set({ secrets }).where('id', '=', id).execute();
+    company.start();
+    await expect.poll(async () => (await company.mailOf(id)).lastError).toBe('otherKey');
+    const ada = await loginAs(company.app, 'ada');
+    const outbox = await ada.call(outboxCalls.getOutbox, {});
+    const told = 'Sealed with another master key: restore that key, or write it anew.';
+    expect(outbox.data.rows).toMatchObject([{ lastError: told }]);
+    await db.updateTable('mail').set({ state: 'failed' }).where('id', '=', id).execute();
+    const headers = { 'x-token': ada.token ?? '', 'accept-language': 'zh' };
+    const file = await ada.fetch(`/api${mailCalls.getMailFile.path}?id=${id}`, { headers });
+    const { code } = errorCatalogue['mail.otherKey'];
+    expect(await file.json()).toMatchObject({ code, msg: expect.stringMatching(/主密钥/) });
+    expect((await ada.call(mailCalls.retryMail, { id })).code).toBe(code);
+  });
+});
+
+describe('a kind of mail', () => {
+  const keyedBy = Object.keys(mailTemplates) as MailTemplateName[];
+  test.each(keyedBy)('shows what it says by an example of itself, in either language (%s)', async (template) => {
+    const ada = await loginAs(company.app, 'ada');
+    const shown = async (language: 'en' | 'zh') =>
+      (await ada.call(mailCalls.getMailExample, { template, language })).data;
+    const [english, chinese] = [await shown('en'), await shown('zh')];
+    for (const { subject, text } of [english, chinese]) expect(`${subject}\n${text}`).not.toMatch(/[{}]|undefined/);
+    expect(`${english.subject}\n${english.text}`).not.toMatch(/\p{Script=Han}/u);
+    expect(chinese.subject).toMatch(/\p{Script=Han}/u);
+    expect(chinese.text).toMatch(/\p{Script=Han}/u);
+    expect(await company.app.db.selectFrom('mail').select('id').execute()).toEqual([]);
+  });
+
+  test('is shown only to those who read the outbox', async () => {
+    const linda = await loginAs(company.app, 'linda');
+    const { code } = await linda.call(mailCalls.getMailExample, { template: 'toDos', language: 'en' });
+    expect(code).toBe(errorCatalogue['access.denied'].code);
   });
 });
 

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, CheckCheck, Download, MailCheck, Send } from 'lucide-react';
+import { Ban, CheckCheck, Download, Eye, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
@@ -22,6 +22,7 @@ import { openPage } from '../../state/open-page';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
 import { MailDialog } from './MailDialog';
+import { MailExamplesDialog } from './MailExamplesDialog';
 import { messageColumns } from './message-columns';
 import { useOutbox } from './use-outbox';
 
@@ -42,6 +43,7 @@ export default function OutboxPage() {
   const [selected, setSelected] = useState<readonly MessageRow[]>([]);
   const [unsure, setUnsure] = useState<readonly MessageRow[]>([]);
   const [opened, setOpened] = useState<MessageRow | null>(null);
+  const [areExamplesShown, setExamplesShown] = useState(false);
   const within = (name: keyof typeof mailMoves) => {
     const states: readonly string[] = mailMoves[name];
     return selected.filter(({ kind, state }) => kind === 'mail' && states.includes(state));
@@ -66,6 +68,13 @@ export default function OutboxPage() {
   const only = selected.length === 1 && selected[0]?.kind === 'mail' ? selected[0] : undefined;
   const actions: PageAction[] = [
     ...moreActions(list.data),
+    {
+      id: 'here.examples',
+      label: msg`What mails say`,
+      icon: Eye,
+      hotkey: 'w',
+      run: () => setExamplesShown(true),
+    },
     {
       id: 'here.eml',
       label: msg`Download .eml`,
@@ -142,6 +151,7 @@ export default function OutboxPage() {
           onClose={() => setUnsure([])}
         />
       )}
+      {areExamplesShown && <MailExamplesDialog onClose={() => setExamplesShown(false)} />}
       {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </div>
   );

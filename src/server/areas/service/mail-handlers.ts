@@ -1,13 +1,16 @@
-import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
+import { type MailTemplateName, mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/edit';
 import { answering, type CallContext, type Handlers } from '../../http/handlers';
+import { ourselves } from '../../queries/ourselves';
 import { noteUnsent } from '../../records/invited';
 import { blotted, cancelMail, hasSecrets, opened, queueMail, type StoredMail, wordsOf } from '../../services/mail/mail';
 import { messageOf } from '../../services/mail/message';
 import { moveMail } from '../../services/mail/move-mail';
+import { type Exampled, examples } from '../../services/mail/template-examples';
+import type { Services } from '../../services/services';
 import type { SessionUser } from '../../session-user';
 import { isSeenMessage } from './message-scope';
 
@@ -16,6 +19,11 @@ const handlers: Handlers<typeof mailCalls> = {
     const mail = await seenMail(readDb, user, input.id);
     const { subject, text } = blotted(wordsOf(mail));
     return { subject, text, messageId: mail.messageId };
+  },
+
+  async getMailExample({ readDb, services, input: { template, language } }) {
+    const company = await ourselves(readDb);
+    return exampleOf(services, template, { language, company, day: services.clock.today() });
   },
 
   async getMailFile({ db, user, input, config, visit }) {
@@ -35,6 +43,7 @@ const handlers: Handlers<typeof mailCalls> = {
       if (mayHaveArrived(mail.state) && !input.reason) throw new AppError('state.reasonNeeded');
       // Secrets were deleted once the mail was sent.
       if (mail.secrets === null && hasSecrets(mail)) throw new AppError('mail.secretsGone');
+      opened(config, mail); // throws where no try could succeed
       await moveMail(transaction, mail, { state: 'queued' });
       await queueMail(transaction, services.jobs, { id: mail.id, by: user.id });
     });
@@ -54,6 +63,11 @@ const handlers: Handlers<typeof mailCalls> = {
     );
   },
 };
+
+/** The example that a kind of mail makes of itself. */
+function exampleOf<N extends MailTemplateName>({ mail }: Pick<Services, 'mail'>, template: N, exampled: Exampled) {
+  return mail.preview(template, exampled.language, examples[template](exampled));
+}
 
 type Moving = Pick<CallContext<typeof mailCalls.cancelMail>, 'db' | 'user' | 'visit'> & {
   input: { id: number; reason?: string | undefined };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { MailPreview, MailTemplateName } from '../../../shared/areas/service/mail-calls';
+import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
 import { seal, unseal } from '../../auth/seal';
@@ -126,12 +127,22 @@ export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail
 
 export type StoredMail = Selectable<ServiceTables['mail']>;
 
-/** A stored mail with its secrets, to be seen only by its recipient. */
+/**
+ * A stored mail with its secrets, to be seen only by its recipient. Throws mail.otherKey where they were sealed with
+ * another master key, as after a restore without its key.
+ */
 export function opened(config: Config, mail: StoredMail): ComposedMail {
   if (mail.secrets === null) return blotted(wordsOf(mail));
-  const plain = unseal(secretsOf(config).seal, mail.secrets, ownerOf(mail.messageId));
-  const values: Record<string, string> = JSON.parse(Buffer.from(plain).toString('utf8'));
+  const values: Record<string, string> = JSON.parse(unsealed(config, mail.secrets, mail.messageId));
   return withSecrets(wordsOf(mail), (name) => values[name] ?? '');
+}
+
+function unsealed(config: Config, secrets: Uint8Array, messageId: string): string {
+  try {
+    return Buffer.from(unseal(secretsOf(config).seal, secrets, ownerOf(messageId))).toString('utf8');
+  } catch {
+    throw new AppError('mail.otherKey');
+  }
 }
 
 /** Whether a mail contains what only its recipient may know. */

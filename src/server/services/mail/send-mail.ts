@@ -1,3 +1,5 @@
+import type { Hitch } from '../../../shared/areas/service/hitches';
+import { AppError } from '../../../shared/errors';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import type { Delivery } from '../../outside/delivery';
@@ -39,7 +41,9 @@ async function handOver(
     message = await messageOf(db, config, mail, opened(config, mail));
   } catch (error) {
     // The mail server was not contacted, so a retry is safe.
-    return { outcome: 'later', error: error instanceof Error ? error.message : String(error) };
+    const isOtherKey = error instanceof AppError && error.code === 'mail.otherKey';
+    const told = error instanceof Error ? error.message : String(error);
+    return { outcome: 'later', error: isOtherKey ? ('otherKey' satisfies Hitch) : told };
   }
   return deliver(config.smtpServer, { from: config.mailFrom, to: mail.recipient, message }, signal);
 }

@@ -10,6 +10,7 @@ const hitches = {
   ended: msg`The connection ended.`,
   cancelled: msg`The purchase order was canceled before it was sent.`,
   nothingToCancel: msg`The ERP has no order from it that could be canceled.`,
+  otherKey: msg`Sealed with another master key: restore that key, or write it anew.`,
   notThere: msg`The ERP does not have it.`,
   restored: msg`A backup from before it was sent was restored, so what became of it is not known.`,
 } as const;

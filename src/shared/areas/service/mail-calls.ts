@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { plainText, recordId } from '../../entity/field';
+import { keysOf } from '../../keys-of';
+import { languages } from '../../language';
 import { outboxReaders } from '../../roles';
 import { serviceLimits } from './limits';
 
@@ -77,4 +79,12 @@ const cancelMail = post('/mail/cancel', { ...one, output: z.null() });
 /** Notes that a mail arrived after all, or was sent by hand. */
 const noteMailSent = post('/mail/noteSent', { ...one, output: z.null() });
 
-export const mailCalls = { getMail, getMailFile, retryMail, cancelMail, noteMailSent };
+/** What a kind of mail says in a language, by an example of itself: no mail of anybody. */
+const getMailExample = get('/mail/example', {
+  reading: 'B',
+  input: z.strictObject({ template: z.enum(keysOf(mailTemplates)), language: z.enum(languages) }),
+  output: mailPreview,
+  access: outboxReaders,
+});
+
+export const mailCalls = { getMail, getMailExample, getMailFile, retryMail, cancelMail, noteMailSent };
