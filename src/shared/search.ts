@@ -12,8 +12,12 @@ export const searchKinds = [
   'activity',
   'mail',
   'listed',
+  'heard',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
+
+/** What the palette shows. Records that are only `heard` are found by the sound of their names where one refers to them. */
+export const shownKinds = searchKinds.filter((kind) => kind !== 'heard');
 
 /** The id in the index of a record of a list: it is named with its list. */
 export const listedId = (entity: string, id: number): string => `${entity} ${id}`;
@@ -56,7 +60,7 @@ export interface SearchQuery {
   text: string;
   /** Only these kinds; all when left out. */
   kinds?: readonly SearchKind[];
-  /** Of records of lists, only those of the list of this entity. */
+  /** Of records of lists, and of those only heard, only those of this entity. */
   list?: string;
   /** Ids of commands that take no place, as they cannot be done now. */
   hidden?: readonly string[];

@@ -9,6 +9,7 @@ import {
   type SearchRecord,
   type SearchUse,
   searchKinds,
+  shownKinds,
 } from '../../src/shared/search';
 import { fold, wordsOf } from './fold';
 import { createVocabulary } from './guess';
@@ -83,9 +84,10 @@ export function createSearchIndex() {
 
   function search(query: SearchQuery): SearchAnswer {
     const start = performance.now();
-    const { kinds = searchKinds, list } = query;
+    const { kinds = shownKinds, list } = query;
     const among = [...shelves].flatMap(([key, shelf]) => {
-      const isAsked = kinds.includes(shelf.kind) && (list === undefined || key === shelfKey('listed', list));
+      const isAsked =
+        kinds.includes(shelf.kind) && (list === undefined || [shelf.kind, shelfKey(shelf.kind, list)].includes(key));
       return isAsked ? [{ shelf, own: kindWords.get(key) ?? [] }] : [];
     });
     const limit = query.limit ?? defaultLimit;
@@ -105,7 +107,7 @@ export function createSearchIndex() {
       hits: shown.map((candidate) => hitOf(candidate, shownWords)),
       more: found.length > shown.length,
       guessed: guessed && shown.length > 0,
-      records: [...shelves.values()].reduce((sum, shelf) => sum + shelf.size(), 0),
+      records: [...shelves.values()].reduce((sum, shelf) => sum + (shelf.kind === 'heard' ? 0 : shelf.size()), 0),
       tookMs: performance.now() - start,
     };
   }
@@ -117,7 +119,9 @@ export function createSearchIndex() {
 type Placed = Pick<SearchRecord, 'kind' | 'id'>;
 
 /** Records of lists stand by their list, all others by their kind. */
-const shelfKey = (kind: SearchKind, list: string): string => (kind === 'listed' ? `${kind} ${list}` : kind);
+const shelfKey = (kind: SearchKind, list: string): string => (isOfList(kind) ? `${kind} ${list}` : kind);
+
+const isOfList = (kind: SearchKind): boolean => kind === 'listed' || kind === 'heard';
 
 const shelfOf = ({ kind, id }: Placed): string => shelfKey(kind, listOfId(id));
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const departmentId = await addDepartment(app, 'D1');
   const ownerId = await addAccount(app, { account: 'ann', departmentId, roles: ['vpSales'] });
   await addAccount(app, { account: 'eve', departmentId, roles: ['exportOffice'] });
+  await addAccount(app, { account: 'ada', departmentId, roles: ['admin'] });
   [seller, exporter] = [await loginAs(app, 'ann'), await loginAs(app, 'eve')];
   const france = { code: 'FR', nameEn: 'France', nameZh: '法国', areaEn: 'Europe', areaZh: '欧洲' };
   const { id: countryId } = await db.insertInto('country').values(france).returning('id').executeTakeFirstOrThrow();
@@ -70,4 +71,28 @@ test('what bears the name of a renamed record is told as changed', async () => {
   expect(await textsOf(seller, 'quote', { since })).toEqual([]);
   await sql`update customer set name_en = 'Maison Soleil', updated_at = now() where id = ${customerId}`.execute(db);
   expect(await textsOf(seller, 'quote', { since })).toEqual([['Q-C7-1', 'Anne Maison Soleil 月亮家居']]);
+});
+
+test('records of lists whose page one may not open, and people who left, are heard by name alone, and in no list', async () => {
+  const heard = async (client: TestClient, more: object = {}) => {
+    const { data } = await client.call(searchCalls.searchIndex, { kind: 'heard', ...more });
+    return data.listed.filter(([, entity]) => ['country', 'department', 'account'].includes(entity));
+  };
+  const { db } = app;
+  const departmentId = (await heard(seller)).find(([, entity]) => entity === 'department')?.[0] ?? 0;
+  const left = await addAccount(app, { account: 'leo', departmentId, roles: ['csr'] });
+  const begun = new Date(Date.now() - 60_000).toISOString();
+  expect((await heard(seller)).map(([, entity, code, , , also]) => [entity, code, also])).toEqual([
+    ['country', 'FR', ''],
+    ['department', 'D1', ''],
+  ]);
+  await db.updateTable('account').set({ disabled: true }).where('id', '=', left).execute();
+  expect((await heard(seller, { since: begun })).map(([id, entity]) => [entity, id])).toContainEqual(['account', left]);
+  await db.updateTable('account').set({ disabled: false }).where('id', '=', left).execute();
+  const { data } = await seller.call(searchCalls.searchIndex, { kind: 'heard', since: begun });
+  expect(data.gone).toContainEqual([left, 'account']);
+  expect((await heard(seller)).map(([, entity]) => entity)).not.toContain('account');
+  // Who opens those lists finds them in the palette itself.
+  const admin = await loginAs(app, 'ada');
+  expect(await heard(admin)).toEqual([]);
 });

@@ -20,7 +20,7 @@ import {
 
 /** What was removed, as the index names it; null where it was too much to be told. */
 const goneIn = (kind: IndexedKind, { gone }: IndexPart): string[] | null =>
-  gone?.map(([id, entity]) => (kind === 'listed' ? listedId(entity, id) : String(id))) ?? null;
+  gone?.map(([id, entity]) => (kind === 'listed' || kind === 'heard' ? listedId(entity, id) : String(id))) ?? null;
 
 /** Fills the index with the records the user may see, and keeps it fresh. */
 export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, signal: AbortSignal) {
@@ -89,7 +89,7 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
         { signal },
       );
       first ??= part;
-      const records = recordsOf(part);
+      const records = recordsOf(part, kind);
       loaded += records.length;
       for (const { id } of records) found.add(id);
       if (records.length > 0) await worker.put(records);
@@ -100,7 +100,7 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
     }
   }
 
-  function recordsOf(part: IndexPart): SearchRecord[] {
+  function recordsOf(part: IndexPart, kind: IndexedKind): SearchRecord[] {
     for (const [id, , nameEn, nameZh] of part.customers) customers.set(String(id), { nameEn, nameZh });
     return [
       ...part.customers.map((row) => customerRecord(row, wording)),
@@ -108,7 +108,7 @@ export function createIndexLoader(worker: Pick<IndexWorker, 'put' | 'remove'>, s
       ...part.orders.map((row) => orderRecord(row, customers.get(String(row[2])), wording)),
       ...part.models.map(modelRecord),
       ...part.people.map(personRecord),
-      ...part.listed.map((row) => listedRecord(row, wording)),
+      ...part.listed.map((row) => ({ ...listedRecord(row, wording), ...(kind === 'heard' ? { kind } : {}) })),
     ];
   }
 

@@ -213,19 +213,32 @@ test('what the page shown can do is found as long as it is shown', async () => {
 
 test('records are found by how their Chinese names sound: those of a list of their own, or as what they are', async () => {
   indexSession();
-  api.search.mockResolvedValueOnce({ hits: [{ id: '7' }, { id: '8' }], guessed: false });
+  api.search.mockResolvedValueOnce({ hits: ['7', '8'].map((id) => ({ kind: 'customer', id })), guessed: false });
   expect(await soundsLike('customer', 'afu')).toEqual([7, 8]);
-  expect(api.search.mock.lastCall?.[0]).toMatchObject({ text: 'afu', kinds: ['customer'] });
-  const marked = (id: string, ...nameZh: number[][]) => ({ id, marks: { code: [], nameEn: [], nameZh } });
+  expect(api.search.mock.lastCall?.[0]).toMatchObject({ text: 'afu', kinds: ['customer', 'heard'] });
+  const marked = (kind: string, id: string, ...nameZh: number[][]) => ({
+    kind,
+    id,
+    marks: { code: [], nameEn: [], nameZh },
+  });
   // The other is found by something else than its name.
-  api.search.mockResolvedValueOnce({ hits: [marked('country 3', [0, 1]), marked('country 4')], guessed: false });
+  api.search.mockResolvedValueOnce({
+    hits: [marked('listed', 'country 3', [0, 1]), marked('listed', 'country 4')],
+    guessed: false,
+  });
   expect(await soundsLike('country', 'zhili')).toEqual([3]);
-  expect(api.search.mock.lastCall?.[0]).toMatchObject({ kinds: ['listed'], list: 'country' });
-  api.search.mockResolvedValueOnce({ hits: [{ id: '7' }], guessed: true });
+  expect(api.search.mock.lastCall?.[0]).toMatchObject({ kinds: ['listed', 'heard'], list: 'country' });
+  // People who left are heard beside those who work here.
+  const people = [{ kind: 'person', id: '4' }, marked('heard', 'account 5', [0, 2])];
+  api.search.mockResolvedValueOnce({ hits: people, guessed: false });
+  expect(await soundsLike('account', 'li')).toEqual([4, 5]);
+  api.search.mockResolvedValueOnce({ hits: [{ kind: 'customer', id: '7' }], guessed: true });
   expect(await soundsLike('customer', 'afu')).toEqual([]);
   api.search.mockResolvedValueOnce({ hits: [], guessed: false });
   expect(await soundsLike('account', 'li')).toEqual([]);
-  expect(api.search.mock.lastCall?.[0]).toEqual({ text: 'li', kinds: ['person'], limit: 20 });
+  expect(api.search.mock.lastCall?.[0]).toEqual({
+    ...{ text: 'li', kinds: ['person', 'heard'], list: 'account', limit: 20 },
+  });
   endIndexSession();
   expect(await soundsLike('customer', 'afu')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { EntityName } from '../../../shared/areas/all';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
 import { searchCalls } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
-import type { SearchAnswer, SearchKind, SearchQuery, SearchRecord } from '../../../shared/search';
+import type { SearchAnswer, SearchHit, SearchKind, SearchQuery, SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
 import { recordError } from '../../state/log';
@@ -181,15 +181,14 @@ function start({ user, menu }: Session): IndexSession {
   async function soundsOf(entity: EntityName, text: string) {
     const kind = kindsOfEntities[entity] ?? 'listed';
     const limit = searchLimits.lookUpRows;
-    const { hits, guessed } = await worker.search({
-      ...{ text, kinds: [kind], limit },
-      ...(kind === 'listed' && { list: entity }),
-    });
+    const { hits, guessed } = await worker.search({ text, kinds: [kind, 'heard'], list: entity, limit });
     if (guessed) return [];
-    if (kind !== 'listed') return hits.map(({ id }) => Number(id));
-    // Only those that are called so, and none that is found by its customer or tags alone.
-    const called = hits.filter(({ marks }) => Object.values(marks).some((ranges) => ranges.length > 0));
-    return called.map(({ id }) => Number(id.slice(entity.length + 1)));
+    // Of lists only those that are called so, and none that is found by its customer or tags alone.
+    const isCalled = ({ marks }: SearchHit) => Object.values(marks).some((ranges) => ranges.length > 0);
+    return hits.flatMap((hit) => {
+      if (hit.kind === kind && kind !== 'listed') return Number(hit.id);
+      return isCalled(hit) ? Number(hit.id.slice(entity.length + 1)) : [];
+    });
   }
 
   worker.failure().catch((error: unknown) => {

@@ -33,6 +33,7 @@ const kindIcons: Record<SearchKind, LucideIcon> = {
   activity: NotebookPen,
   mail: Mail,
   listed: Library,
+  heard: Library,
 };
 
 export type SectionName = SearchKind | 'recent' | 'frequent' | 'older';
@@ -53,6 +54,7 @@ export const sectionNames: Record<SectionName, MessageDescriptor> = {
   activity: msg`Activities`,
   mail: msg`Mails`,
   listed: msg`Master data`,
+  heard: msg`Master data`,
 };
 
 /** What a record is shown under and with: its kind's face, or of a record of a list, that of its place in the menu. */

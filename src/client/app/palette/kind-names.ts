@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/language';
 import type { KindNames } from '../../../shared/search';
 import { namesOf } from './records';
 
-const entitiesOfKinds: Record<Exclude<IndexedKind, 'listed'>, EntityName> = {
+const entitiesOfKinds: Record<Exclude<IndexedKind, 'listed' | 'heard'>, EntityName> = {
   customer: 'customer',
   contact: 'contact',
   order: 'order',

@@ -10,7 +10,7 @@ import { tableOf } from '../../db/storage';
 import { inColumns } from '../../db/tables';
 import { withGone } from '../../queries/followed-changes';
 import type { SessionUser } from '../../session-user';
-import { searchedBy } from './listed';
+import { heardBy, searchedBy } from './listed';
 import { writtenSince } from './written-since';
 
 interface Removal {
@@ -62,6 +62,7 @@ const foundBy: Record<IndexedKind, (user: SessionUser) => Map<EntityName, RawBui
   order: (user) => new Map([['order', inScope(user, sql.ref('salesOrder.customerId'))]]),
   model: () => new Map([['model', sql<SqlBool>`true`]]),
   person: () => new Map([['account', sql<SqlBool>`true`]]),
+  heard: (user) => new Map(heardBy(user).map(([{ name }, isHeard]) => [name as EntityName, isHeard])),
   listed: (user) => new Map(searchedBy(user).map((entity) => [entity.name, visible(user, entity)])),
 };
 
@@ -83,16 +84,16 @@ async function unfoundAmong(
   return [...new Set(rows.map(({ id }) => id))].filter((id) => !returned.has(id));
 }
 
-/** People who left their customer or the company are still there, but no longer found. */
+/** People who left their customer or the company are still there, but no longer found; those who came back are not only heard. */
 async function leftSince(db: Db, user: SessionUser, kind: IndexedKind, since: string): Promise<[number, EntityName][]> {
-  if (kind !== 'contact' && kind !== 'person') return [];
+  if (kind !== 'contact' && kind !== 'person' && kind !== 'heard') return [];
   const { rows } =
     kind === 'contact'
       ? await sql<{ id: number }>`
           select id from contact where not used and ${writtenSince('contact', since)}
             and ${inScope(user, sql.ref('contact.customerId'))} limit ${searchLimits.goneTold + 1}`.execute(db)
       : await sql<{ id: number }>`
-          select id from account where disabled and ${writtenSince('account', since)}
+          select id from account where disabled = ${kind === 'person'} and ${writtenSince('account', since)}
           limit ${searchLimits.goneTold + 1}`.execute(db);
   return rows.map(({ id }) => [id, kind === 'contact' ? 'contact' : 'account']);
 }

@@ -18,7 +18,7 @@ import { todayOnce } from '../../db/today';
 import { isOpenOrder } from '../../queries/open-orders';
 import type { SessionUser } from '../../session-user';
 import { customersOfRemoved } from './gone';
-import { listedPart } from './listed';
+import { heardPart, listedPart } from './listed';
 import { writtenSince } from './written-since';
 
 interface PartOf {
@@ -39,6 +39,7 @@ export const indexParts: Record<IndexedKind, (wanted: PartOf) => Promise<Part>> 
   model: modelsPart,
   person: peoplePart,
   listed: listedPart,
+  heard: heardPart,
 };
 
 async function customersPart({ db, user, after, since }: PartOf): Promise<Part> {

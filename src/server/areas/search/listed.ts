@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { entityOf, type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
 import { account } from '../../../shared/areas/people/account';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
@@ -41,8 +41,38 @@ export const searchedBy = (user: SessionUser) =>
   searched.flatMap((list) => (maySearch(user, list) ? [list.entity] : []));
 
 /** The records of lists whose page the user may open, list by list, ordered by id. */
-export async function listedPart({ db, user, after = '', since }: Asked) {
-  const own = searched.flatMap((list, place) => (maySearch(user, list) ? [rowsOf(list, place, user)] : []));
+export function listedPart(asked: Asked) {
+  const { user } = asked;
+  return partOf(
+    asked,
+    searched.flatMap((list, place) => (maySearch(user, list) ? [rowsOf(list, place, user)] : [])),
+  );
+}
+
+/** The entities of which the user hears records, each with the condition on which they do. */
+export const heardBy = (user: SessionUser): [AnyEntity, RawBuilder<SqlBool>][] => [
+  ...searched.flatMap((list): [AnyEntity, RawBuilder<SqlBool>][] =>
+    maySearch(user, list) ? [] : [[list.entity, visible(user, list.entity)]],
+  ),
+  [account, sql<SqlBool>`account.disabled and ${visible(user, account)}`],
+];
+
+/**
+ * What people refer to without opening its list, by name alone: records of the other lists, and people who left, who are
+ * still chosen in filters.
+ */
+export function heardPart(asked: Asked) {
+  const own = heardBy(asked.user).map(([{ name }, isHeard], place) => {
+    const code = codeFieldOf(entityOf(name)) ?? 'id';
+    return sql<ListedRow>`
+      select ${sql.lit(place)} as place, id, ${sql.lit(name)} as entity, ${namesOf(entityOf(name), code)},
+        array[]::text[] as others, updated_at
+      from ${sql.table(tableOf(name))} where ${isHeard}`;
+  });
+  return partOf(asked, own);
+}
+
+async function partOf({ db, after = '', since }: Asked, own: readonly RawBuilder<ListedRow>[]) {
   if (own.length === 0) return { listed: [], total: 0, next: null };
   const [place, id] = after.includes('.') ? after.split('.').map(Number) : [-1, 0];
   const all = sql`(${sql.join(own, sql` union all `)}) as listed`;
@@ -79,11 +109,6 @@ function alsoOf({ code, nameEn, nameZh, others }: ListedRow): string {
 function rowsOf({ entity }: KnownList, place: number, user: SessionUser): RawBuilder<ListedRow> {
   const table = tableOf(entity.name);
   const own = (name: string) => sql.ref(`${table}.${name}`);
-  const names = hasNames(entity)
-    ? sql`${own('nameEn')} as name_en, coalesce(${own('nameZh')}, '') as name_zh`
-    : sql`'' as name_en, '' as name_zh`;
-  const codeField = codeFieldOf(entity) ?? 'id';
-  const code = codeField === 'nameEn' ? sql`''` : own(codeField);
   const through = throughOf(entity)
     .filter(({ field, search }) => search.length > 0 && seesField(user, entity, field))
     .map((reference) => ({ ...reference, of: (name: string) => sql.ref(`of_${reference.field}.${name}`) }));
@@ -99,9 +124,18 @@ function rowsOf({ entity }: KnownList, place: number, user: SessionUser): RawBui
   const written = [own('updatedAt'), ...through.map(({ of }) => of('updatedAt'))];
   return sql<ListedRow>`
     select ${sql.lit(place)} as place, ${own('id')} as id, ${sql.lit(entity.name)} as entity,
-      ${code} as code, ${names}, array[${sql.join(others)}]::text[] as others,
+      ${namesOf(entity, codeFieldOf(entity) ?? 'id')}, array[${sql.join(others)}]::text[] as others,
       greatest(${sql.join(written)}) as updated_at
     from ${sql.table(table)} ${sql.join(joins, sql` `)} where ${visible(user, entity)}`;
+}
+
+/** The columns with a record's code and names. */
+function namesOf(entity: AnyEntity, codeField: string): RawBuilder<unknown> {
+  const own = (name: string) => sql.ref(`${tableOf(entity.name)}.${name}`);
+  const code = codeField === 'nameEn' ? sql`''` : own(codeField);
+  return hasNames(entity)
+    ? sql`${code} as code, ${own('nameEn')} as name_en, coalesce(${own('nameZh')}, '') as name_zh`
+    : sql`${code} as code, '' as name_en, '' as name_zh`;
 }
 
 /**

@@ -8,8 +8,11 @@ import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 import { searchLimits } from './limits';
 
-/** The kinds of records in the palette's local index; older ones are searched for on the server. */
-export const indexedKinds = ['customer', 'contact', 'order', 'model', 'person', 'listed'] as const;
+/**
+ * The kinds of records in the palette's local index; older ones are searched for on the server. `heard` are those that
+ * the palette does not show, but that people refer to: of lists whose page they may not open, and people who left.
+ */
+export const indexedKinds = ['customer', 'contact', 'order', 'model', 'person', 'listed', 'heard'] as const;
 export type IndexedKind = (typeof indexedKinds)[number];
 
 const id = z.number();
