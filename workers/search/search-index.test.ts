@@ -389,16 +389,3 @@ test('a change that fails stops none after it', async () => {
   await index.remove('model', [harbor.id]);
   expect([index.ids('重庆'), index.ids('harbor')]).toEqual([[chongqing.id], []]);
 });
-
-test('what is only heard is found where it is asked for, of its list alone, and neither shown nor counted otherwise', async () => {
-  const china = record({ kind: 'heard', id: 'country 3', code: 'CN', nameEn: 'China', nameZh: '中国' });
-  const person = record({ kind: 'heard', id: 'account 7', code: 'zhongguo', nameEn: 'Zhong Guo', nameZh: '钟国' });
-  const present = record({ kind: 'person', id: '8', code: 'zg', nameEn: 'Zhong Guo', nameZh: '钟国' });
-  const { search, ids } = await indexOf([china, person, present]);
-  expect(ids('zhongguo')).toEqual(['8']);
-  expect(search({ text: 'zhongguo' }).records).toBe(1);
-  const heard = (kind: SearchRecord['kind'], list: string) =>
-    search({ text: 'zhongguo', kinds: [kind, 'heard'], list }).hits.map(({ id }) => id);
-  expect(heard('listed', 'country')).toEqual(['country 3']);
-  expect(heard('person', 'account').sort()).toEqual(['8', 'account 7']);
-});
