@@ -29,12 +29,12 @@ const berth = entity({
 const decided = {
   ...berth,
   machine: machine({
-    states: { open: msg`Open` },
-    actions: {},
+    states: { open: msg`Open`, done: msg`Approved` },
+    actions: { agree: { label: msg`Agree` } },
     initial: 'open',
     editable: ['open'],
     ownedBy: 'customerId',
-    moves: [],
+    moves: [{ from: 'open', action: 'agree', to: 'done', by: sales }],
   }),
 };
 
@@ -80,6 +80,13 @@ test('of what a list is chosen by several are chosen, and what waits is a filter
   const kinds = (await filtersOf(decided, 'customerId')).map(({ name, kind }) => `${name} ${kind}`);
   expect(kinds).toContain('customerId references');
   expect(kinds).toContain('awaiting flag');
+  // A step that need not be taken waits for nobody.
+  const { machine } = decided;
+  const optional = {
+    ...decided,
+    machine: { ...machine, moves: machine.moves.map((move) => ({ ...move, isOptional: true as const })) },
+  };
+  expect((await filtersOf(optional)).map(({ name }) => name)).not.toContain('awaiting');
 });
 
 test('every filter that is offered is read from the address', async () => {

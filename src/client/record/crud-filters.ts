@@ -5,14 +5,18 @@ import { type AnyEntity, rowFieldsOf, seesField } from '../../shared/entity/enti
 import type { Field } from '../../shared/entity/field';
 import { isReference } from '../../shared/entity/naming';
 import { given } from '../../shared/given';
+import { awaitedMoves } from '../../shared/workflow/machine';
 import { choiceOptions } from '../page/choice-options';
 import type { ListFilter } from '../page/FilterBar';
 import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../page/use-filters';
 import { sessionAtom } from '../state/session';
 
+/** Whether records wait for anybody: not where every step is optional. */
+const mayWait = ({ machine }: AnyEntity): boolean => machine !== undefined && awaitedMoves(machine).length > 0;
+
 /** The query parameters of a list's filters in the address. */
 export function filterNamesOf(entity: AnyEntity): string[] {
-  const own = entity.machine ? ['id', 'awaiting', 'text'] : ['id', 'text'];
+  const own = mayWait(entity) ? ['id', 'awaiting', 'text'] : ['id', 'text'];
   const fields = rowFieldsOf(entity);
   return [...own, ...entity.list.flatMap((name) => namesOf(name, fields[name])), ...Object.keys(fieldsThrough(entity))];
 }
@@ -49,7 +53,7 @@ export function useCrudFilters(entity: AnyEntity, chosenBy?: string): ListFilter
   return [
     { name: 'id', label: t`This record`, kind: 'reference', to: entity.name as EntityName }, // a listed entity
     { name: 'text', label: t`Search`, kind: 'text' },
-    ...(entity.machine ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
+    ...(mayWait(entity) ? [{ name: 'awaiting', label: t`Waits for me`, kind: 'flag' } as const] : []),
     ...ofColumns,
     ...Object.entries(fieldsThrough(entity)).flatMap(
       ([name, field]): ListFilter[] =>
