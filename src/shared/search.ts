@@ -17,7 +17,7 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number];
 
 /** What the palette shows. Records that are only `heard` are found by the sound of their names where one refers to them. */
-export const shownKinds = searchKinds.filter((kind) => kind !== 'heard');
+export const shownKinds: readonly SearchKind[] = searchKinds.filter((kind) => kind !== 'heard');
 
 /** The id in the index of a record of a list: it is named with its list. */
 export const listedId = (entity: string, id: number): string => `${entity} ${id}`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { entityOf, type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
+import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
 import { account } from '../../../shared/areas/people/account';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
@@ -62,13 +62,12 @@ export const heardBy = (user: SessionUser): [AnyEntity, RawBuilder<SqlBool>][] =
  * still chosen in filters.
  */
 export function heardPart(asked: Asked) {
-  const own = heardBy(asked.user).map(([{ name }, isHeard], place) => {
-    const code = codeFieldOf(entityOf(name)) ?? 'id';
-    return sql<ListedRow>`
-      select ${sql.lit(place)} as place, id, ${sql.lit(name)} as entity, ${namesOf(entityOf(name), code)},
+  const own = heardBy(asked.user).map(
+    ([entity, isHeard], place) => sql<ListedRow>`
+      select ${sql.lit(place)} as place, id, ${sql.lit(entity.name)} as entity, ${namesOf(entity)},
         array[]::text[] as others, updated_at
-      from ${sql.table(tableOf(name))} where ${isHeard}`;
-  });
+      from ${sql.table(tableOf(entity.name))} where ${isHeard}`,
+  );
   return partOf(asked, own);
 }
 
@@ -124,13 +123,14 @@ function rowsOf({ entity }: KnownList, place: number, user: SessionUser): RawBui
   const written = [own('updatedAt'), ...through.map(({ of }) => of('updatedAt'))];
   return sql<ListedRow>`
     select ${sql.lit(place)} as place, ${own('id')} as id, ${sql.lit(entity.name)} as entity,
-      ${namesOf(entity, codeFieldOf(entity) ?? 'id')}, array[${sql.join(others)}]::text[] as others,
+      ${namesOf(entity)}, array[${sql.join(others)}]::text[] as others,
       greatest(${sql.join(written)}) as updated_at
     from ${sql.table(table)} ${sql.join(joins, sql` `)} where ${visible(user, entity)}`;
 }
 
 /** The columns with a record's code and names. */
-function namesOf(entity: AnyEntity, codeField: string): RawBuilder<unknown> {
+function namesOf(entity: AnyEntity): RawBuilder<unknown> {
+  const codeField = codeFieldOf(entity) ?? 'id';
   const own = (name: string) => sql.ref(`${tableOf(entity.name)}.${name}`);
   const code = codeField === 'nameEn' ? sql`''` : own(codeField);
   return hasNames(entity)
