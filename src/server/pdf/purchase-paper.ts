@@ -14,7 +14,7 @@ import type { Db } from '../db/connect';
 import { workbook } from '../export/workbook';
 import { i18nOf } from '../languages';
 import { ourselves } from '../queries/ourselves';
-import { childrenOf } from '../records/parts';
+import { childrenOf } from '../records/children';
 import { rowAt } from '../records/rows';
 import type { Asking } from '../session-user';
 import { type PaperFact, writeFacts, writeLine } from './facts';

@@ -1,42 +1,17 @@
-import { sql } from 'kysely';
 import type { EditableName } from '../../shared/areas/record/editable';
-import type { CrudRecord, GivenChildren } from '../../shared/entity/crud';
+import type { GivenChildren } from '../../shared/entity/crud';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { parentOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import type { Db } from '../db/connect';
 import { type AnyRow, isSame } from '../db/edit';
-import type { Asking } from '../session-user';
 import { added } from './add';
 import type { Editor } from './editor';
 import { keysLast } from './keys-last';
 import { atLine, type LinePlace } from './problem-text';
 import { removed } from './remove';
-import { rowsOf } from './rows';
 import { saved } from './save';
 import { storedParts } from './stored-parts';
-
-/**
- * Returns a record's parts under their keys in `children`, with the names of what they refer to; empty where it has
- * none.
- */
-export async function childrenOf(
-  db: Db,
-  asking: Asking,
-  entity: AnyEntity,
-  id: number,
-): Promise<Pick<CrudRecord, 'children'>> {
-  if (!entity.children) return {};
-  const children: NonNullable<CrudRecord['children']> = {};
-  for (const [key, child] of Object.entries(entity.children)) {
-    const { rows } = await sql<{ id: number; version: number }>`
-      select * from (${rowsOf(asking, child)}) as part where ${sql.ref(parentOf(child).field)} = ${id} order by id`.execute(
-      db,
-    );
-    Object.assign(children, { [key]: rows });
-  }
-  return { children };
-}
 
 /** The changes that turn a record's stored parts into those given. */
 interface PlannedPart {
