@@ -21,6 +21,7 @@ const lines = (keys: readonly (readonly string[])[] | undefined, between = ' ') 
 
 const kept = {
   material: 'missingSizes restricted',
+  shipment: 'status cube',
   purchaseOrder: 'revision quantity cube goodsAmount discountBy totalAmount calculatedOn',
   purchaseOrderLine: 'model spec coverGrade color cube amount priceSource priceUntil',
   quote: 'number revision quoteDate quantity amount cube emailStatus',
@@ -55,6 +56,7 @@ const oneOfAKind = {
   country: 'code',
   customer: 'code',
   contact: 'customerId nameEn',
+  shipment: 'customerId containerNumber',
   order: 'customerId poNumber',
   invoice: 'customerId invoiceNumber',
   purchaseOrder: 'customerId number',
@@ -83,7 +85,7 @@ const ordered = {
   deputy: 'fromDate < toDate',
   coverGrade: 'priceFrom < priceTo',
   price: 'startDate < endDate',
-  shipment: 'etd < eta',
+  shipment: 'etd < eta, actualDeparture < actualArrival < deliveredDate',
   quote: 'quoteDate < validUntil',
   market:
     'startDate < endDate, launchDate < endDate, launchDate < orderCutoff < shippingCutoff, startDate < orderCutoff',
@@ -115,6 +117,7 @@ const identity = {
   customer: 'code nameEn nameZh',
   contact: 'nameEn nameZh customerId',
   lineUp: 'modelId customerId',
+  shipment: 'containerNumber',
   order: 'poNumber piNumber',
   invoice: 'invoiceNumber',
   orderLine: 'lineNumber',
@@ -256,6 +259,7 @@ describe('records', () => {
     expect(told).toEqual({
       material: 'modelId code categoryId',
       contact: ofCustomer,
+      shipment: ofCustomer,
       purchaseOrder: ofCustomer,
       quote: ofCustomer,
       ediPartner: ofCustomer,
@@ -291,6 +295,7 @@ describe('records', () => {
   test('stand in an order of their own', () => {
     const own = all.filter((each) => !isMaster(each));
     expect(said(({ sortedBy, latestBy }) => sortedBy ?? latestBy, own)).toEqual({
+      shipment: 'etd',
       quote: 'quoteDate',
       travel: 'day',
       inventoryWeek: 'weekStart',
@@ -299,7 +304,7 @@ describe('records', () => {
       receivedMail: 'day',
     });
     expect(namesOf(({ latestBy }) => latestBy)).toEqual([
-      ...['quote', 'travel', 'inventoryWeek', 'activity', 'receivedMail'],
+      ...['shipment', 'quote', 'travel', 'inventoryWeek', 'activity', 'receivedMail'],
     ]);
   });
 

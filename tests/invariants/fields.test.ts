@@ -38,6 +38,7 @@ test('forms of new records begin with what most say, in the words of the field',
   expect(Object.fromEntries(beginning.map(({ name, beginsWith }) => [name, beginsWith]))).toEqual({
     customer: { status: 'new' },
     lineUp: { stores: 1 },
+    shipment: { containerKind: '40HC' },
     reservation: { invitationState: 'notInvited' },
     purchaseOrder: { poType: 'regular', containerKind: '40HC' },
   });
@@ -52,6 +53,7 @@ test('some fields are given once; some records stay, or cannot be without their 
     { name: 'account', givenOnce: ['account'], stays: true },
     { name: 'accountRole', isNeeded: true },
     { name: 'lineUp', givenOnce: ['modelId', 'customerId'] },
+    { name: 'shipment', givenOnce: ['customerId'] },
   ]);
 });
 
@@ -104,6 +106,7 @@ test('lists tell figures beside fields, of names of their own, and sum numbers a
   const summed = all.filter(({ totals }) => totals);
   expect(summed.map(({ name, totals = [] }) => [name, ...totals].slice(0, 5).join(' '))).toEqual([
     'lineUp stores floorSamples',
+    'shipment cube surcharge',
     'purchaseOrder totalAmount quantity cube',
     'quote amount quantity cube',
     'commitment containers confirmedContainers confirmedPieces confirmedAmount',

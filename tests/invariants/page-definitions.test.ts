@@ -94,6 +94,7 @@ test('a list says what the console calls its table, and on which pages its recor
     models: 'record modelsDetail',
     CustomerManagement: 'table customers record CustomerDet',
     Contacts: 'table contacts',
+    Containers: 'table containers',
     resetPassword: 'table people addPage resetPassword',
     poList: 'table purchaseOrders record PoDet',
     quotationSheet: 'table quotes record quotationDetail shared SharedQuote',

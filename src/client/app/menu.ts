@@ -152,6 +152,7 @@ const aboveMasterData: readonly MenuEntry[] = [
     group: msg`Container`,
     icon: Container,
     entries: [
+      { page: 'Containers' },
       { page: 'ContainerCalculation' },
       { page: 'ContainerPlans' },
       { page: 'ContainerDimensions' },

@@ -9,6 +9,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { newIds } from '../db/new-ids';
 import type { Work } from '../records/at-once';
+import { followLoadedLines } from './loaded-orders';
 import { noteWhatFollowed } from './note-followed';
 import type { PresentRecords } from './present';
 import type { References } from './references';
@@ -64,6 +65,7 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written & { r
     written.changed += steps.length - created.length;
   }
   if (save) await noteWhatFollowed(db, writing, save);
+  else await followLoadedLines(db, writing);
   await close(db, writing, written);
   return { ...written, refused };
 }

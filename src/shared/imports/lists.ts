@@ -11,6 +11,7 @@ import { given } from '../given';
 import { stateField } from '../workflow/machine';
 import { promiseHeadings } from './commitments';
 import { contactHeadings, contactWords } from './contacts';
+import { containerHeadings, withoutNumber } from './containers';
 import { customerHeadings, customerPart, customerWords } from './customers';
 import { endOfRow, problemsOfWeeks, productHeadings, weekHeadings } from './inventory';
 import type { ListWords } from './list-words';
@@ -32,6 +33,8 @@ import {
 /** Headings and words for the choices of a list besides their labels, and rules particular to its records. */
 interface Special extends Pick<ImportTarget, 'derive' | 'follows' | 'check' | 'takesCards'> {
   part?: ImportPart;
+  /** Further fields that every row must fill in, as a file tells its records apart by them. */
+  needed?: readonly string[];
   /** Child records, of which each row may hold one; `headings` are those of their columns besides the labels. */
   lines?: {
     entity: AnyEntity;
@@ -55,6 +58,7 @@ const special: Readonly<Record<string, Special>> = {
     lines: { entity: commitmentModel, headings: promiseHeadings, translated: { spec: 'arrangement' } },
   },
   CustomerManagement: { part: customerPart, headings: customerHeadings, words: customerWords },
+  Containers: { headings: containerHeadings, needed: ['containerNumber'], check: withoutNumber },
   Contacts: { headings: contactHeadings, words: contactWords, takesCards: true },
   InventoryPlatformProductInfoConfig: { headings: productHeadings },
   InventoryPlatformCustomerData: {
@@ -92,6 +96,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
     follows,
     check,
     takesCards,
+    needed = [],
   } = special[name] ?? {};
   const own = Object.entries(entity.fields)
     // A table holds no files, and fields that nobody fills in (such as those that moves write) have no column.
@@ -119,7 +124,7 @@ export function listTarget(name: ListPageName, words: ListWords = {}): ImportTar
       part,
       ...(linePart ? [linePart] : []),
     ],
-    needed: neededKeysOfPart(part),
+    needed: [...neededKeysOfPart(part), ...needed],
     ...given({ derive, follows, takesCards }),
     check: (row) => [
       ...problemsOf(part, row),

@@ -57,9 +57,9 @@ export function codesOf(
   if (typeof given !== 'string') return undefined;
   const known = codes.get(key);
   const within = ownerFieldOf(field);
-  // The owner's reference may have been replaced with its code already.
-  const called = within === undefined ? undefined : String(values[within]);
-  const owner = within === undefined ? customerOf(values) : (codes.get(within)?.get(called ?? '')?.[0] ?? called);
+  // The owner's reference may have been replaced with its code already. Rows of orders name their customer beside.
+  const called = within === undefined || !(within in values) ? undefined : String(values[within]);
+  const owner = called === undefined ? customerOf(values) : (codes.get(within ?? '')?.get(called)?.[0] ?? called);
   const theirs = known?.get(asCalledBy(owner, given));
   if (theirs) return theirs;
   // Where records are told apart within an owner, a name under another owner does not count.

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shipmentCalls } from '../../../src/shared/areas/delivery/shipment-calls';
+import { shipment } from '../../../src/shared/areas/delivery/shipment';
 import { shippingCalls } from '../../../src/shared/areas/delivery/shipping-calls';
 import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { letterCalls } from '../../../src/shared/areas/service/letter-calls';
+import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { type Company, type Person, startCompany } from '../../support/company';
 import { codeOf } from '../../support/records';
 import { addOrder, addShipment } from '../../support/search-records';
 
+const containers = crudCallsOf(shipment);
 let company: Company;
 let office: Person;
 let vp: Person;
@@ -32,7 +34,7 @@ async function container() {
   return found;
 }
 const modify = (who: Person, version: number, changes: object) =>
-  who.client.call(shipmentCalls.modifyShipment, { id, version, changes: changes as never }); // also what the call refuses
+  who.client.call(containers.modify, { id, version, changes: changes as never }); // also what the call refuses
 
 test('the export office sets a bill of lading right; it stands with the order, in the history, and is undone', async () => {
   const { version, billOfLading, cube } = await container();
@@ -76,7 +78,7 @@ test('a day far ahead, as with a mistyped year, is set only by who confirms it',
   expect(doubted.code).toBe(codeOf('record.doubted'));
   const { fields } = doubted.data as unknown as { fields: { field: string }[] };
   expect(fields.map(({ field }) => field)).toEqual(['etd', 'eta']);
-  const sure = await office.client.call(shipmentCalls.modifyShipment, { id, version, changes: far, confirmed: true });
+  const sure = await office.client.call(containers.modify, { id, version, changes: far, confirmed: true });
   expect(sure.code).toBe(0);
   expect(await container()).toMatchObject(far);
   expect((await modify(office, sure.data.version, { etd, eta })).code).toBe(0);
@@ -106,7 +108,7 @@ async function note(shipmentId: number, changes: object) {
     company.app.db,
   );
   const version = rows[0]?.version ?? 0;
-  const { code, data } = await office.client.call(shipmentCalls.modifyShipment, { id: shipmentId, version, changes });
+  const { code, data } = await office.client.call(containers.modify, { id: shipmentId, version, changes });
   expect(code).toBe(0);
   return data.changeSet ?? '';
 }

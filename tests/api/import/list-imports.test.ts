@@ -23,6 +23,8 @@ let company: Company;
 beforeAll(async () => {
   company = await startCompany('small');
   await makeRoom(company.app.db);
+  // A file tells containers apart by their numbers, which some do not have yet.
+  await sql`update shipment set container_number = 'NONE' || id where container_number is null`.execute(company.app.db);
 });
 
 afterAll(() => company.app.close());
@@ -64,7 +66,7 @@ describe.each(importedLists)('the list %s', (list) => {
   const addExtremes = async ({ client }: Person) => {
     const whole = await valuesOf(company.app.db, entity, 20);
     const bare = await valuesOf(company.app.db, entity, 21);
-    const needed = (entity.oneOf ?? []).map(([first]) => first);
+    const needed = [...(entity.oneOf ?? []).map(([first]) => first), ...importTargetOf(list).needed];
     for (const name of imported) if (!entity.fields[name]?.required && !needed.includes(name)) bare[name] = null;
     for (const values of [whole, bare]) expect((await client.call(calls.add, values)).msg).toBe('');
   };

@@ -59,6 +59,7 @@ export const consoleLists: Readonly<Record<string, ConsoleList>> = {
     types: typesOf(order.fields),
     page: (page, signal) => fetchData(orderCalls.getOrder, { page, size }, { signal }),
   },
+  // Replaces that of the list page, too: with where they are.
   containers: {
     about: msg`Containers, with where they are`,
     columns: keysOf(trackedContainer.shape),

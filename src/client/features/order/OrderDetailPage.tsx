@@ -1,15 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BuildingComplex, Container, FileText, PenLine, TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useCallback, useMemo } from 'react';
 import { editableOrderFields, type OrderDetail, type OrderLineRow } from '../../../shared/areas/order/calls';
 import { order as orderEntity } from '../../../shared/areas/order/order';
+import { orderLine } from '../../../shared/areas/order/order-line';
 import { orderStages } from '../../../shared/areas/order/order-status';
 import { loadingLimits } from '../../../shared/loading/limits';
 import { href } from '../../../shared/pages';
 import { enumerated } from '../../../shared/rules/enumerated';
 import { isNotFound } from '../../api/errors';
 import { DataGrid } from '../../grid/DataGrid';
+import type { GridEdit } from '../../grid/grid-props';
 import { ActivitySection } from '../../page/activity/ActivitySection';
 import { ChoiceDot } from '../../page/ChoiceDot';
 import { Editors } from '../../page/Editors';
@@ -29,6 +31,7 @@ import { useRecordTitle } from '../../page/use-record-title';
 import { useVolume } from '../../page/use-volume';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
+import { noteRecordChange } from '../../state/record-changes';
 import { useMay, useMayWrite } from '../../state/rights';
 import { useSubject } from '../../state/subject';
 import { ContainersTable } from './detail/ContainersTable';
@@ -38,7 +41,7 @@ import { lineColumns } from './detail/line-columns';
 import { OrderFacts } from './detail/OrderFacts';
 import { StageProgress } from './detail/StageProgress';
 import { NoSuchOrder } from './NoSuchOrder';
-import { saveOrder, useOrder } from './use-orders';
+import { saveLine, saveOrder, useOrder } from './use-orders';
 import './orders.css';
 
 const figureCount = 6;
@@ -49,6 +52,17 @@ export default function OrderDetailPage() {
   const { t, i18n } = useLingui();
   const { query } = usePageTab();
   const { data, error, isLoading, reload, replace } = useOrder(query);
+  const mayLoad = useMayWrite(orderLine);
+  const columns = useMemo(() => lineColumns(mayLoad), [mayLoad]);
+  const handleEdit = useCallback(
+    async ({ row, columnId, value }: GridEdit<OrderLineRow>) => {
+      const stored = await saveLine(row, columnId, value);
+      noteRecordChange('orderLine');
+      reload();
+      return stored;
+    },
+    [reload],
+  );
   useSubject('order', data?.order.id);
   useRecordTitle(data ? orderName(data.order.poNumber) : undefined);
 
@@ -100,11 +114,12 @@ export default function OrderDetailPage() {
         <DataGrid<OrderLineRow>
           gridId="order-lines"
           label={t`Lines`}
-          columns={lineColumns}
+          columns={columns}
           rows={data.lines}
           totals={lineTotals}
           rowId={(line) => String(line.id)}
-          isSelectable={false}
+          isSelectable={mayLoad}
+          {...(mayLoad ? { onEdit: handleEdit, bulk: 'orderLine' as const } : {})}
           heading={
             <h2>
               <Trans>Lines</Trans>

@@ -1,7 +1,9 @@
-import { type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
+import { type OrderLineRow, type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
 import { openStages, orderStageNames } from '../../../shared/areas/order/order-status';
+import { recordCalls } from '../../../shared/areas/record/calls';
 import { given } from '../../../shared/given';
 import { fetchData, fetchFile } from '../../api/send';
+import type { FieldValue } from '../../forms/field-value';
 import type { FormValues } from '../../forms/use-entity-form';
 import { useCall } from '../../page/use-call';
 import { choicesIn, dayIn, type FilterValues, idIn, idsIn, textIn } from '../../page/use-filters';
@@ -64,4 +66,16 @@ export function saveOrder(id: number, version: number, changes: FormValues) {
   return withDoubts((meant) =>
     fetchData(orderCalls.modifyOrder, { id, version, changes: changes as Partial<OrderRow>, ...meant }),
   );
+}
+
+/** Saves a field people keep of a line as it was shown. */
+export async function saveLine(row: OrderLineRow, field: string, value: FieldValue) {
+  const { id, version } = row;
+  const changes = { [field]: value };
+  const { changeSet } = await fetchData(recordCalls.changeMany, {
+    entity: 'orderLine',
+    rows: [{ id, version }],
+    changes,
+  });
+  return { ...row, ...changes, version: changeSet === null ? version : version + 1, changeSet };
 }

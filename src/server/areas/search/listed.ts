@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
+import { shipment } from '../../../shared/areas/delivery/shipment';
 import { account } from '../../../shared/areas/people/account';
 import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
@@ -18,8 +19,8 @@ interface Asked {
   since: string | undefined;
 }
 
-/** Accounts are indexed as people. */
-const kindsOfTheirOwn: readonly string[] = [...indexedKinds, account.name];
+/** Accounts are indexed as people; containers are far too many for the browser, the server looks for them. */
+const kindsOfTheirOwn: readonly string[] = [...indexedKinds, account.name, shipment.name];
 
 /**
  * Lists without a kind of their own in the palette whose records have a code or name as text; records named after

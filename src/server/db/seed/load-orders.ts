@@ -26,6 +26,8 @@ export async function loadOrders(client: pg.Client, ground: Ground, { atShows }:
     new Set(telling.map(({ row }) => row.id)),
   );
   let done = 0;
+  // The containers come with their cubes; summed line by line, without the index of what is inside, it would take for ever.
+  await client.query('alter table order_line disable trigger user');
   for (const batch of batches(deals(ground))) {
     const orders = batch.orders.map(atShows.placed);
     ledger.add({ ...batch, orders });
@@ -36,6 +38,7 @@ export async function loadOrders(client: pg.Client, ground: Ground, { atShows }:
     done += batch.orders.length;
     if (options.orders > 0) options.loaded(done / options.orders);
   }
+  await client.query('alter table order_line enable trigger user');
   return { ledger, partners, telling };
 }
 

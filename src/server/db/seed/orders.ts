@@ -42,7 +42,7 @@ interface PlannedDeal {
 /** Makes all deals, oldest first. */
 export function* deals({ seed, customers, firstDay, today }: OrdersOptions): Generator<Deal> {
   const random = Random.stream(seed, 'orders');
-  const counters: Counters = { order: 0, line: 0, shipment: 0, invoice: 0, ofCustomer: new Map() };
+  const counters: Counters = { order: 0, line: 0, shipment: 0, invoice: 0, ofCustomer: new Map(), numbers: new Set() };
   for (const planned of planDeals(seed, customers, firstDay, today)) {
     yield dealOf(random, counters, planned, today);
   }
@@ -54,6 +54,8 @@ interface Counters {
   shipment: number;
   invoice: number;
   ofCustomer: Map<number, number>;
+  /** The numbers of the customers' containers. */
+  numbers: Set<string>;
 }
 
 function planDeals(seed: number, customers: readonly SeededCustomer[], firstDay: Day, today: Day): PlannedDeal[] {
@@ -83,7 +85,15 @@ function dealOf(random: Random, counters: Counters, { customer, day, orders }: P
   const containers = planLoads(random, customer, day, orders).map((load, step): Container => {
     const making = make(random, agreed, step);
     const cube = load.orders.reduce((sum, lines) => sum + cubeOf(lines), 0);
-    const shipment = ship(random, { id: counters.shipment + 1, customer, load, making, cube, today });
+    const shipment = ship(random, {
+      id: counters.shipment + 1,
+      customer,
+      load,
+      making,
+      cube,
+      today,
+      numbers: counters.numbers,
+    });
     if (shipment) counters.shipment += 1;
     return { load, making, stage: stageOn(today, agreed, making), shipment };
   });

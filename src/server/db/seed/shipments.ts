@@ -22,6 +22,8 @@ interface Voyage {
   making: Making;
   cube: number;
   today: Day;
+  /** The numbers of the customers' containers so far. */
+  numbers: Set<string>;
 }
 
 /** The container of a load, or null while none is booked. */
@@ -44,7 +46,7 @@ export function ship(random: Random, voyage: Voyage): SeededShipment | null {
   return {
     id: voyage.id,
     customerId: customer.row.id,
-    containerNumber: making.etd - today <= numberedBefore ? containerNumber(carrier.owner, serial) : null,
+    containerNumber: making.etd - today <= numberedBefore ? freeNumber(voyage, carrier.owner, serial) : null,
     // The carrier issues it once the vessel has left.
     billOfLading: hasLeft ? `${carrier.owner}${String(voyage.id * 7919).padStart(9, '0')}` : null,
     containerKind: voyage.load.kind,
@@ -64,6 +66,16 @@ export function ship(random: Random, voyage: Voyage): SeededShipment | null {
     abnormalityNote: null,
     surcharge: hasLeft && surcharge > 0 ? surcharge : null,
   };
+}
+
+/** The first number from the serial on that no other container of the customer has. */
+function freeNumber(voyage: Voyage, owner: string, serial: number): string {
+  const { customer, numbers } = voyage;
+  const number = containerNumber(owner, serial);
+  const key = `${customer.row.id} ${number}`;
+  if (numbers.has(key)) return freeNumber(voyage, owner, (serial + 1) % 1_000_000);
+  numbers.add(key);
+  return number;
 }
 
 function statusOn(today: Day, voyage: { making: Making; arrival: Day; delivered: Day }): SeededShipment['status'] {

@@ -69,6 +69,7 @@ export const settlements: Readonly<Record<string, Settlement>> = {
   },
   line_up_stands_once: { how: 'cleared', column: 'active' },
   sales_order_customer_id_po_number_key: { how: 'renamed', column: 'po_number' },
+  shipment_customer_id_container_number_key: { how: 'renamed', column: 'container_number' },
   invoice_customer_id_invoice_number_key: { how: 'renamed', column: 'invoice_number' },
   purchase_order_customer_id_number_key: {
     how: 'renamed',

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, number, reference, text } from '../../entity/field';
 import { everyone } from '../../roles';
+import { throughCustomer } from '../customer/through-customer';
 import { podStatuses } from './pod-statuses';
 
 export const containerKinds = { '20GP': msg`20GP`, '40GP': msg`40GP`, '40HC': msg`40HC` } as const;
@@ -46,9 +47,38 @@ export const shipment = entity({
     abnormalityNote: text(msg`Note on the abnormality`, { max: 200 }),
     surcharge: number(msg`Shipping surcharge`, { decimals: 2, unit: 'USD', min: 0 }),
   },
-  ordered: [['etd', 'eta']],
+  ordered: [
+    ['etd', 'eta'],
+    ['actualDeparture', 'actualArrival', 'deliveredDate'],
+  ],
   isDoubted: true,
-  list: ['containerNumber', 'customerId', 'containerKind', 'status', 'pol', 'pod', 'vessel', 'etd', 'eta', 'cube'],
+  identity: ['containerNumber'],
+  unique: [['customerId', 'containerNumber']],
+  // The status follows from the days, the cube is that of the order lines inside.
+  kept: ['status', 'cube'],
+  keptFrom: ['orderLine'],
+  givenOnce: ['customerId'],
+  beginsWith: { containerKind: '40HC' },
+  latestBy: 'etd',
+  list: [
+    ...([
+      'containerNumber',
+      'customerId',
+      'containerKind',
+      'status',
+      'pol',
+      'pod',
+      'vessel',
+      'etd',
+      'eta',
+      'cube',
+    ] as const),
+    ...(['readyDate', 'actualDeparture', 'actualArrival', 'deliveredDate'] as const),
+    ...(['billOfLading', 'carrier', 'abnormality', 'abnormalityNote', 'surcharge'] as const),
+  ],
+  hiddenAtFirst: ['readyDate', 'billOfLading', 'carrier', 'abnormality', 'abnormalityNote', 'surcharge'],
+  totals: ['cube', 'surcharge'],
   search: ['containerNumber', 'billOfLading', 'vessel'],
+  through: { customerId: { ...throughCustomer, inFiles: 'code' } },
   access: { read: everyone, write: ['exportOffice', 'admin'], scope: 'customer' },
 });

@@ -29,8 +29,8 @@ export const orderLine = entity({
     materialActualDate: date(msg`Material arrived`),
     estimatedCompletionDate: date(msg`Estimated completion`),
     actualCompletionDate: date(msg`Actual completion`),
-    shipmentId: reference(msg`Container`, 'shipment'),
-    invoiceId: reference(msg`Invoice`, 'invoice'),
+    shipmentId: reference(msg`Container`, 'shipment', { within: 'customerId' }),
+    invoiceId: reference(msg`Invoice`, 'invoice', { within: 'customerId' }),
   },
   identity: ['lineNumber'],
   list: ['lineNumber', 'model', 'spec', 'coverGrade', 'color', 'quantity', 'price', 'amount', 'cube', 'stage'],
@@ -41,3 +41,6 @@ export const orderLine = entity({
     scope: 'customer',
   },
 });
+
+/** The fields of an order line that people edit: they put lines into containers. */
+export const editableLineFields = ['shipmentId'] as const satisfies (keyof typeof orderLine.fields)[];

@@ -3,11 +3,9 @@ import { type AnyEntity, fullReadersOf } from '../../entity/entity';
 import { keysOf } from '../../keys-of';
 import { everyone, type Role } from '../../roles';
 import { entities, type ListedName, listed } from '../all';
-import { shipment } from '../delivery/shipment';
-import { editableShipmentFields } from '../delivery/shipment-calls';
 import { editableOrderFields } from '../order/calls';
 import { order } from '../order/order';
-import { orderLine } from '../order/order-line';
+import { editableLineFields, orderLine } from '../order/order-line';
 
 interface Editable {
   entity: AnyEntity;
@@ -20,9 +18,8 @@ interface Editable {
 /** The editable entities without a derived list, each with its editable fields. */
 const special = {
   order: { entity: order, fields: editableOrderFields, historyReaders: everyone },
-  shipment: { entity: shipment, fields: editableShipmentFields, historyReaders: everyone },
-  // Order lines are written by purchase orders and by production only.
-  orderLine: { entity: orderLine, fields: [], historyReaders: everyone },
+  // All else of order lines is written by purchase orders and by production.
+  orderLine: { entity: orderLine, fields: editableLineFields, historyReaders: everyone },
 } as const satisfies Record<string, Editable>;
 
 /** Records with a list of their own: every field may be edited. */

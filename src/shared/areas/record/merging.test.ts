@@ -36,7 +36,7 @@ test('a list stays as it is where one thing is otherwise', () => {
 test('all that people edit is edited many at a time, but for what is part of something', () => {
   const single = Object.keys(editable).filter((name) => !bulkNames.some((each) => each === name));
   expect(single).toEqual([
-    ...['orderLine', 'accountRole', 'purchaseOrderLine', 'quoteLine', 'quoteCombination', 'reservationVisit'],
+    ...['accountRole', 'purchaseOrderLine', 'quoteLine', 'quoteCombination', 'reservationVisit'],
     ...['commitmentModel', 'competingGoodPrice', 'recommendationFollow', 'travelStop', 'travelPerson', 'travelRival'],
   ]);
 });
@@ -46,9 +46,10 @@ test('many are set to anything but what tells one from another and what nobody f
     ...['marketId', 'destination', 'pod', 'requestedDeliveryDate', 'lateReason', 'lateNote', 'remarks'],
   ]);
   expect(bulkFieldsOf('shipment')).toEqual([
-    ...['containerNumber', 'billOfLading', 'carrier', 'vessel', 'pol', 'pod', 'etd', 'eta'],
-    ...['abnormality', 'abnormalityNote', 'surcharge'],
+    ...['billOfLading', 'containerKind', 'pol', 'pod', 'carrier', 'vessel', 'readyDate', 'etd', 'actualDeparture'],
+    ...['eta', 'actualArrival', 'deliveredDate', 'abnormality', 'abnormalityNote', 'surcharge'],
   ]);
+  expect(bulkFieldsOf('orderLine')).toEqual(['shipmentId']);
   expect(bulkFieldsOf('lineUp')).toEqual([
     ...['floorSlot', 'stores', 'floorSamples', 'retailPrice', 'sinceDate', 'remark', 'active'],
   ]);

@@ -5,7 +5,8 @@ import { click, show } from '../../../../../tests/support/dom';
 import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { cellsOf } from '../../../../../tests/support/plain-table';
-import { shipmentCalls } from '../../../../shared/areas/delivery/shipment-calls';
+import { shipment } from '../../../../shared/areas/delivery/shipment';
+import { crudCallsOf } from '../../../../shared/entity/crud';
 import { errorCatalogue } from '../../../../shared/errors';
 import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
@@ -75,7 +76,7 @@ test('a container tells when it really left and arrived, else when it is to, and
 test('the export office sets a container right as it was seen; the table is loaded anew', async () => {
   enter({ account: 'ann', roles: ['exportOffice'] });
   const onSaved = vi.fn();
-  vi.mocked(fetchData).mockResolvedValueOnce({ version: 4, changeSet: 'x' });
+  vi.mocked(fetchData).mockResolvedValueOnce({ version: 4, vessel: 'Ever', changeSet: 'x' });
   page = await show(
     <ContainersTable containers={containers({}, { id: 2, containerNumber: 'TEMU1' })} onSaved={onSaved} />,
   );
@@ -84,7 +85,7 @@ test('the export office sets a container right as it was seen; the table is load
   expect(document.querySelector('dialog')?.textContent).toContain('Edit container TEMU1');
   await click('save');
   expect(vi.mocked(fetchData).mock.lastCall).toEqual([
-    shipmentCalls.modifyShipment,
+    crudCallsOf(shipment).modify,
     { id: 2, version: 3, changes: { vessel: 'Ever' } },
   ]);
   expect(onSaved.mock.lastCall?.[0]).toMatchObject({ id: 2, containerNumber: 'TEMU1', vessel: 'Ever', version: 4 });

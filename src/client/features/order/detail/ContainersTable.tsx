@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { InputOf } from '../../../../shared/api/call';
 import { podStatuses } from '../../../../shared/areas/delivery/pod-statuses';
 import { abnormalities, shipment } from '../../../../shared/areas/delivery/shipment';
-import { editableShipmentFields, shipmentCalls } from '../../../../shared/areas/delivery/shipment-calls';
 import type { OrderDetail } from '../../../../shared/areas/order/calls';
+import { editedNamesOf } from '../../../../shared/entity/changes';
+import { crudCallsOf } from '../../../../shared/entity/crud';
 import { fetchData } from '../../../api/send';
 import { ChoiceDot } from '../../../page/ChoiceDot';
 import { HistorySection } from '../../../page/HistorySection';
@@ -15,6 +15,8 @@ import { useVolume } from '../../../page/use-volume';
 import { withDoubts } from '../../../page/with-doubts';
 import { useMayWrite } from '../../../state/rights';
 import { IconButton } from '../../../ui/IconButton';
+
+const { modify } = crudCallsOf(shipment);
 
 type Container = OrderDetail['containers'][number];
 
@@ -111,15 +113,12 @@ function EditContainerDialog({ container, onSaved, onClose }: EditContainerDialo
     <RecordEditDialog
       title={t`Edit container ${name}`}
       entity={shipment}
-      names={editableShipmentFields}
+      names={editedNamesOf(shipment)}
       record={container}
-      onSave={async (values, version) => {
-        const changes = values as InputOf<typeof shipmentCalls.modifyShipment>['changes']; // the fields of the form are those of the call
+      onSave={async (changes, version) => {
         const { id } = container;
-        const saved = await withDoubts((meant) =>
-          fetchData(shipmentCalls.modifyShipment, { id, version, changes, ...meant }),
-        );
-        return { ...container, ...changes, ...saved };
+        const saved = await withDoubts((meant) => fetchData(modify, { id, version, changes, ...meant }));
+        return { ...container, ...saved };
       }}
       onSaved={onSaved}
       onClose={onClose}
