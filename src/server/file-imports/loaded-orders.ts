@@ -15,7 +15,7 @@ interface Noting extends Writer {
  * import how the orders were before.
  */
 export async function followLoadedLines(db: Db, { stored, importId, by, address }: Noting): Promise<void> {
-  if (!stored.parts.some(({ entity }) => entity === orderLine)) return;
+  if (!stored.parts.some(({ entity }) => entity.name === orderLine.name)) return;
   const { rows: orders } = await sql<{ id: number; customerId: number; fileRow: number; name: string }>`
     select sales_order.id, sales_order.customer_id, min(note.file_row) as file_row, sales_order.po_number as name
     from file_import_record as note

@@ -144,7 +144,10 @@ test('who does not keep lines puts none into a container, and nobody puts one in
   expect((await load(approver, lines, own.id)).code).toBe(codeOf('access.denied'));
   const other = company.customer.find(({ id }) => id !== customerId)?.id;
   const foreign = await enter({ containerNumber: 'ENTR0000005', customerId: other });
-  expect((await load(office, lines, foreign.id)).code).toBe(codeOf('record.notFound'));
-  expect((await load(office, lines, 999_999)).code).toBe(codeOf('record.notFound'));
+  for (const id of [foreign.id, 999_999]) {
+    const refused = await load(office, lines.slice(0, 1), id);
+    expect(refused.code).toBe(codeOf('bulk.refused'));
+    expect(JSON.stringify(refused.data)).toContain(String(id));
+  }
   expect((await stored(own.id)).cube).toBe(0);
 });

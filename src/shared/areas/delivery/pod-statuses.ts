@@ -7,7 +7,7 @@ export const podStatuses = {
   arrived: msg`Arrived at POD`,
   delivered: msg`Delivered`,
 } as const;
-export type PodStatus = keyof typeof podStatuses;
+type PodStatus = keyof typeof podStatuses;
 
 /** What tells how far a container is, the last first: it is delivered once that day is known. */
 const reached = {
