@@ -77,6 +77,12 @@ const ofAccount = async (_: Db, number: number) => ({
 /** A day near enough to raise no doubt, different for each number. */
 const nearDay = (number: number): string => `2027-02-${String(number).padStart(2, '0')}`;
 
+/** A container's days raise no doubt. */
+async function ofShipment(_: Db, number: number): Promise<Record<string, unknown>> {
+  const days = ['readyDate', 'etd', 'actualDeparture', 'eta', 'actualArrival', 'deliveredDate'];
+  return Object.fromEntries(days.map((name) => [name, nearDay(number)]));
+}
+
 /** The values that must fit other records, or each other. */
 const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<string, unknown>>>> = {
   task: ofTask,
@@ -84,6 +90,7 @@ const found: Readonly<Record<string, (db: Db, number: number) => Promise<Record<
   orderableStyle: ofStyle,
   ediPartner: ofPartner,
   deputy: ofDeputy,
+  shipment: ofShipment,
   account: ofAccount,
 };
 
