@@ -86,11 +86,14 @@ test('what came, went, became one with it or its main picture is said by name, a
   await open(
     ...[of(1, 'added'), of(2, 'deleted', { isUndo: true }), of(3, 'merged', { records: 2 })],
     of(4, 'edited', { entity: 'file', name: 'arm.jpg' }),
+    of(5, 'edited', { entity: 'file', name: 'a.jpg', changes: [{ field: 'place', before: 3, after: 1 }] }),
+    of(6, 'edited', { entity: 'file', name: 'b.jpg', changes: [{ field: 'place', before: 3, after: 2 }] }),
   );
   const told = [...document.querySelectorAll('tbody tr')].map((line) => line.children[2]?.textContent?.trim());
   expect(told).toEqual([
     ...['N7 Added', 'N7 Deleted · by undoing', 'N7 was merged into this one · with 1 other record'],
-    'arm.jpg became the main picture',
+    ...['arm.jpg became the main picture', 'a.jpg became the main picture'],
+    'b.jpg moved from place 3 to 2 among the pictures',
   ]);
   await click('Undo');
   expect(vi.mocked(undoSave).mock.calls).toEqual([[{ changeSet: 'c1', what: 'N7' }]]);

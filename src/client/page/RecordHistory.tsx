@@ -75,14 +75,15 @@ function HistoryPage({ entity, id, before, firstSize }: HistoryPageProps) {
 function EntryText({ entry }: { entry: HistoryEntry }) {
   const { entity, action, name, changes, isUndo, records } = entry;
   const change = useChangeText(entity);
+  const moved = isMoveOfPicture(entry) ? { from: changes[0]?.before, to: changes[0]?.after ?? 1 } : null;
   return (
     <>
       {name && <strong>{name} </strong>}
       {action === 'added' && <Trans>Added</Trans>}
       {action === 'deleted' && <Trans>Deleted</Trans>}
-      {entity === 'file' && action === 'edited' && <Trans>became the main picture</Trans>}
+      {moved && <MoveText {...moved} />}
       {action === 'merged' && <Trans>was merged into this one</Trans>}
-      {changes.map((each) => (
+      {(moved ? [] : changes).map((each) => (
         <div key={each.field}>{change(each)}</div>
       ))}
       {isUndo && (
@@ -101,13 +102,26 @@ function EntryText({ entry }: { entry: HistoryEntry }) {
   );
 }
 
+/** Whether a picture was moved among those of its record; before they had an order, it could only become the main one. */
+const isMoveOfPicture = ({ entity, action }: HistoryEntry): boolean => entity === 'file' && action === 'edited';
+
+function MoveText({ from, to }: { from: unknown; to: unknown }) {
+  if (to === 1) return <Trans>became the main picture</Trans>;
+  const [before, after] = [String(from), String(to)];
+  return (
+    <Trans>
+      moved from place {before} to {after} among the pictures
+    </Trans>
+  );
+}
+
 function UndoButton({ entry }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui();
   const change = useChangeText(entry.entity);
   const { changeSet, mayUndo, records } = entry;
   if (!mayUndo || !changeSet) return null;
   const changes = behindEachOther(entry.changes.map(change), i18n.locale);
-  const what = entry.changes.length === 0 ? (entry.name ?? '') : changes;
+  const what = entry.changes.length === 0 || isMoveOfPicture(entry) ? (entry.name ?? '') : changes;
   return (
     <Button
       className="no-print"

@@ -201,6 +201,14 @@ export const partKeys = {
       close: { label: msg`Close`, hotkey: 'esc' },
     },
   },
+  pictures: {
+    name: msg`On a picture among the files of a record`,
+    isOccasional: true,
+    keys: {
+      up: { label: msg`Move up`, hotkey: 'alt+up' },
+      down: { label: msg`Move down`, hotkey: 'alt+down' },
+    },
+  },
   showDay: {
     name: msg`In the calendar of a show`,
     isOccasional: true,

@@ -10,14 +10,14 @@ export const shownPartsAtom = atom(
   (get): ReadonlySet<PartName> => new Set(get(registeredAtom).map(({ part }) => part)),
 );
 
-/** Says that a part with keys of its own is here; it counts while its page is the active one, or outside of pages. */
-export function useShownPart(part: PartName): void {
+/** Says whether a part with keys of its own is here; it counts while its page is the active one, or outside of pages. */
+export function useShownPart(part: PartName, isShown = true): void {
   const isActive = useContext(PageTabContext)?.isActive ?? true;
   const setRegistered = useSetAtom(registeredAtom);
   useLayoutEffect(() => {
-    if (!isActive) return;
+    if (!isActive || !isShown) return;
     const own = { part };
     setRegistered((registered) => [...registered, own]);
     return () => setRegistered((registered) => registered.filter((each) => each !== own));
-  }, [isActive, part, setRegistered]);
+  }, [isActive, isShown, part, setRegistered]);
 }

@@ -27,8 +27,8 @@ export interface FileTables {
     type: string;
     width: number | null;
     height: number | null;
-    /** Whether it is the picture that shows its record. */
-    isMain: Generated<boolean>;
+    /** Its place among the pictures of its record; null where none was moved since it came, which puts it behind them. */
+    position: number | null;
     /** Null where no person brought it, but a mail. */
     createdBy: number | null;
     createdAt: Moment;

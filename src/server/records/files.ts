@@ -8,7 +8,7 @@ import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
 import type { FileTables } from '../db/file-tables';
-import { giveBackMain, makeMain } from '../services/files/main-picture';
+import { moveBack } from '../services/files/picture-order';
 import type { SessionUser } from '../session-user';
 import type { InChangeSet } from './add';
 import type { Editor } from './editor';
@@ -40,20 +40,24 @@ export async function undoneFiles(
 ): Promise<Undone['records']> {
   const lines = await transaction
     .selectFrom('audit')
-    .select(['recordId', 'action'])
+    .select(['recordId', 'action', 'before', 'after'])
     .where('changeSet', '=', sets.undoes)
     .where('entity', '=', 'file')
     .orderBy('recordId')
     .execute();
-  // A choice of main picture is not undone: people choose another picture instead.
-  if (lines.some(({ action }) => action === 'edited')) throw new AppError('undo.impossible');
   const records: Undone['records'] = [];
-  for (const { recordId, action } of lines) {
+  for (const { recordId, action, before, after } of lines) {
     const id = Number(recordId);
-    const { name } = await storedFile(transaction, editor.user, id).catch(() => {
+    const { name, entity, ...file } = await storedFile(transaction, editor.user, id).catch(() => {
       throw new AppError('record.notFound', { record: sets.undoes });
     });
-    await moved(transaction, editor, id, { isRemoved: action === 'added', ...sets });
+    if (action === 'edited') {
+      await refuseFileEdit(transaction, editor.user, entity, file.recordId);
+      const { user: by, address } = editor;
+      await moveBack(transaction, { id, entity, recordId: file.recordId, by, address, from: before, to: after, sets });
+    } else {
+      await moved(transaction, editor, id, { isRemoved: action === 'added', ...sets });
+    }
     records.push({ entity: 'file', id, name, fields: [] });
   }
   return records;
@@ -87,7 +91,7 @@ async function moved(
   change: InChangeSet & { isRemoved: boolean },
 ): Promise<string> {
   const { isRemoved, changeSet = randomUUID(), undoes } = change;
-  const { entity, recordId, name, size, isMain } = await storedFile(db, editor.user, id);
+  const { entity, recordId, name, size } = await storedFile(db, editor.user, id);
   await refuseFileEdit(db, editor.user, entity, recordId);
   if (isRemoved && entityOf(entity).needsFile) await refuseLastOne(db, { id, entity, recordId, name });
   const changed = await db
@@ -99,7 +103,6 @@ async function moved(
     .executeTakeFirst();
   if (!changed)
     throw undoes === undefined ? new AppError('record.notFound', { record: id }) : new AppError('undo.done');
-  if (isMain) await (isRemoved ? giveBackMain(db, id) : makeMain(db, { entity, recordId }, id));
   const values = { entity, recordId, name, size };
   await audit(db, {
     accountId: editor.user.id,

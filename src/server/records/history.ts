@@ -14,6 +14,7 @@ import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
 import { firstOf } from '../db/found';
 import { choiceLabel } from '../languages';
+import { movedTo, orderOfPictures, standsAsMoved } from '../services/files/picture-order';
 import type { Asking } from '../session-user';
 import { isOfWriter, mayEditFiles } from './file-owners';
 import { whereFilesAre } from './files';
@@ -72,6 +73,7 @@ export async function historyOf(
     db,
     files.map(({ recordId }) => recordId),
   );
+  const order = files.some(isMove) ? await orderOfPictures(db, { entity, recordId: id }) : [];
   const mayEdit = mayEditFiles(asking.user, entity) && (await isOfWriter(db, asking.user, entity, id));
   const others = shown.filter((line) => isOfRecord(line));
   const records = await recordsOf(db, asking, others);
@@ -84,7 +86,7 @@ export async function historyOf(
           isOwn: line.recordId === id && line.entity === entity,
           nameOfReference: names.get(line.entity) ?? ((_, of) => String(of)),
         })
-      : entryOfFile(line, mayEdit && goesBack(line, places.get(line.recordId))),
+      : entryOfFile(line, mayEdit && goesBack(line, places.get(line.recordId), order)),
   );
   return { entries, more };
 }
@@ -224,14 +226,23 @@ function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes, records }: L
   return { id, at: at.toISOString(), by, inPlaceOf, action: actions[action], changeSet, isUndo, records };
 }
 
-/** Whether an added file is still there, or a removed one still kept; a change of main picture cannot be undone. */
-const goesBack = ({ action }: FileLine, place: 'present' | 'removed' | undefined): boolean =>
-  (action === 'added' && place === 'present') || (action === 'deleted' && place === 'removed');
+const isMove = ({ action }: FileLine): boolean => action === 'edited';
 
-/** The entry of an added or removed file; its undo removes the file or puts it back. */
+/** Whether an added file is still there, a removed one still kept, and a moved one where it was moved to. */
+function goesBack(line: FileLine, place: 'present' | 'removed' | undefined, order: readonly number[]): boolean {
+  if (isMove(line)) {
+    const after = movedTo(line.after);
+    return place === 'present' && after !== null && standsAsMoved(order, after.order);
+  }
+  return (line.action === 'added' && place === 'present') || (line.action === 'deleted' && place === 'removed');
+}
+
+/** The entry of a file that was added, removed or moved among pictures; its undo puts it back. */
 function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {
   const name = String({ ...line.before, ...line.after }.name);
-  return { ...toldOf(line), mayUndo, entity: 'file', name, changes: [] };
+  const [before, after] = [movedTo(line.before), movedTo(line.after)];
+  const changes = before && after ? [{ field: 'place', before: before.place, after: after.place }] : [];
+  return { ...toldOf(line), mayUndo, entity: 'file', name, changes };
 }
 
 /** The code of a record that is gone or out of reach, as it stood. */

@@ -22,6 +22,7 @@ import { wordIn } from '../db/kept-words';
 import { within } from '../db/period';
 import { visible } from '../db/scope';
 import { tableOf } from '../db/storage';
+import { inPictureOrder } from '../services/files/picture-order';
 import type { Asking } from '../session-user';
 import { awaits, type Facts, factsOf, movesOf } from '../workflow/facts';
 import { namedAs } from './names';
@@ -108,13 +109,13 @@ function shownPictureOf(entity: AnyEntity, table: string): RawBuilder<unknown> {
 }
 
 /**
- * The main picture, otherwise the oldest, which stays when others are added; of an entity that is a file, the newest.
+ * The main picture, the first in their order, which stays when others are added; of an entity that is a file, the newest.
  */
 export function firstPictureOf({ name, isFile }: AnyEntity, table: string): RawBuilder<unknown> {
   return sql`(
     select file.id from file
     where file.entity = ${name} and file.record_id = ${sql.ref(`${table}.id`)} and file.kind = 'picture' and file.removed_at is null
-    order by file.is_main desc, file.id ${isFile ? sql`desc` : sql`asc`} limit 1) as picture_id`;
+    order by ${isFile ? sql`file.id desc` : inPictureOrder} limit 1) as picture_id`;
 }
 
 /** The newest file of a record that is a file, and its kind. */

@@ -25,7 +25,7 @@ test('of more files than are listed at a time the earlier ones are on the next p
   const linda = await loginAs(app, 'linda');
   const ask = async (page?: number) =>
     (await linda.call(fileCalls.getFiles, { entity: 'customer', recordId, ...(page && { page }) })).data;
-  expect(await ask()).toEqual({ files: [], count: 0, more: false, mayEdit: true });
+  expect(await ask()).toEqual({ files: [], count: 0, pictures: 0, more: false, mayEdit: true });
   const { body } = await upload(linda, recordId, 'oldest.pdf', Buffer.from('%PDF-1.7'));
   const { pageRows } = serviceLimits.files;
   await sql`insert into file (entity, record_id, content_id, name, size, kind, type, created_by)

@@ -7,6 +7,7 @@ import { fetchData } from '../../api/send';
 import { reloadRecords } from '../../state/record-changes';
 import { useMayWrite } from '../../state/rights';
 import { toastSuccess } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
 import { useAttempt } from '../../state/use-attempt';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../ui/confirm';
@@ -37,9 +38,10 @@ export function MainPictureButtons({ pictureId, modelIds, modelNames }: MainPict
           confirmLabel: t`Replace`,
         }));
       if (!isSure) return;
-      await fetchData(fileCalls.chooseMainPicture, { id: pictureId, entity: 'model', recordId });
+      const { changeSet } = await fetchData(fileCalls.chooseMainPicture, { id: pictureId, entity: 'model', recordId });
       reloadRecords('model');
-      toastSuccess(t`It is the main image of ${name} now`);
+      if (changeSet) noteSaved(changeSet, t`Main image of ${name}`);
+      else toastSuccess(t`It is the main image of ${name} now`);
     });
   return modelIds.map((id, at) => {
     const name = modelNames[at] ?? String(id);

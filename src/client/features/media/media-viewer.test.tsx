@@ -17,6 +17,7 @@ import { FileInPlace, ShownFile } from '../../page/files/FileView';
 import { queries } from '../../state/queries';
 import { reloadRecords } from '../../state/record-changes';
 import { toastError, toastSuccess } from '../../state/toasts';
+import { noteSaved } from '../../state/undo';
 import { confirm } from '../../ui/confirm';
 import { saveFrom } from '../../ui/save-file';
 import DocumentListPage from './DocumentListPage';
@@ -41,6 +42,7 @@ vi.mock('../../state/record-changes', async (original) => ({
   reloadRecords: vi.fn(),
 }));
 vi.mock('../../state/toasts');
+vi.mock('../../state/undo');
 vi.mock('../../ui/confirm');
 vi.mock('../../ui/save-file');
 // Nothing has a place on the screen here.
@@ -73,10 +75,10 @@ test('a picture becomes the main one of a model that has none at once, and of an
   expect([chosen().length, vi.mocked(confirm).mock.lastCall?.[0].title]).toEqual([
     ...[1, 'Replace the main image of LF-1?'],
   ]);
-  ask.mockResolvedValueOnce({ code: 'LF-1', pictureId: 2 }).mockResolvedValueOnce({});
+  ask.mockResolvedValueOnce({ code: 'LF-1', pictureId: 2 }).mockResolvedValueOnce({ changeSet: 'c' });
   vi.mocked(confirm).mockResolvedValueOnce(true);
   await click('Use as main image');
-  expect(chosen()).toHaveLength(2);
+  expect([chosen().length, vi.mocked(noteSaved).mock.calls]).toEqual([2, [['c', 'Main image of LF-1']]]);
   const error = new Error('no');
   ask.mockRejectedValueOnce(error);
   await click('Use as main image');

@@ -5,7 +5,7 @@ import { useThumbnail } from './thumbnails';
 /** A thumbnail of a picture, or an icon for other kinds of files. */
 export function FileThumbnail({ file: { id, kind } }: { file: ListedFile }) {
   const source = useThumbnail(kind === 'picture' ? id : null);
-  if (source) return <img className="file-thumbnail" src={source} alt="" />;
+  if (source) return <img className="file-thumbnail" src={source} alt="" draggable={false} />;
   const Icon = kind === 'video' ? Film : FileText;
   return (
     <span className="file-thumbnail">

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Download, Eye, Trash2, Upload } from 'lucide-react';
+import { Camera, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type FileOwner, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
+import { type FileOwner, fileCalls, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { fetchData } from '../../api/send';
 import { uploadOf } from '../../api/upload';
@@ -13,19 +13,17 @@ import { reloadRecords } from '../../state/record-changes';
 import { noteSaved } from '../../state/undo';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { IconButton } from '../../ui/IconButton';
-import { bytesText, minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { RowPages } from '../RowPages';
 import { Section } from '../Section';
 import { useCall } from '../use-call';
 import { useFocusInPlace } from '../use-focus-in-place';
 import { FileDrop } from './FileDrop';
-import { FileThumbnail } from './FileThumbnail';
+import { FileLine } from './FileLine';
 import { FileView } from './FileView';
 import { PageDrop } from './PageDrop';
-import { saveStored } from './save-stored';
 import { UploadList } from './UploadList';
+import { usePictureOrder } from './use-picture-order';
 import { useUploads } from './use-uploads';
 import './files.css';
 
@@ -40,7 +38,7 @@ interface FilesSectionProps {
   onAdd?: () => void;
 }
 
-/** The files of a record: dropped, pasted or chosen, several at once; viewed, saved and removed. */
+/** The files of a record: dropped, pasted or chosen, several at once; viewed, saved and removed, pictures put in order. */
 export function FilesSection({ entity, recordId, isVersioned = false, takesPage = false, onAdd }: FilesSectionProps) {
   const { t, i18n } = useLingui();
   const [page, setPage] = usePageState(`files ${entity} ${recordId}`, 1);
@@ -51,6 +49,9 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   useEffect(() => {
     if (list.data && page > last) setPage(last); // its last file was removed
   }, [list.data, page, last, setPage]);
+  const pictures = list.data?.pictures ?? 0;
+  // A new picture comes behind the others, and any other file, newest first, behind the pictures.
+  const pageOfNew = Math.floor(pictures / serviceLimits.files.pageRows) + 1;
   const { uploads, add: upload } = useUploads(
     (file) => uploadOf({ entity, recordId, file }),
     noteChange,
@@ -59,7 +60,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const add: typeof upload = (files) => {
     if (files.length === 0) return;
     onAdd?.();
-    setPage(1);
+    setPage(pageOfNew);
     upload(files);
   };
   const chooser = useRef<HTMLInputElement>(null);
@@ -68,6 +69,7 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
   const inPlace = useFocusInPlace('li', buttonInPlace);
   const mayEdit = list.data?.mayEdit ?? false;
   const files = list.data?.files ?? [];
+  const movingOf = usePictureOrder({ files, pictures, page, mayEdit, onChange: noteChange });
   const opened = files.find(({ id }) => id === shownId);
   const shown = opened ?? (isVersioned && page === 1 ? files[0] : undefined);
   const addFiles = isVersioned ? msg`Add a version` : msg`Add files`;
@@ -82,6 +84,11 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
       noteSaved(changeSet, t`${name} removed`);
     });
     noteChange();
+  };
+  const noteOf = (file: ListedFile) => {
+    if (page > 1 || file !== files[0]) return undefined;
+    if (isVersioned) return t`Present version`;
+    return pictures > 1 ? t`Main image` : undefined;
   };
   return (
     <Section
@@ -144,11 +151,12 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
                   <FileLine
                     key={file.id}
                     file={file}
-                    note={isVersioned && page === 1 && file === files[0] ? t`Present version` : undefined}
+                    note={noteOf(file)}
                     isShown={isVersioned && file === shown}
                     onOpen={() => setShownId(file.id)}
                     mayRemove={mayEdit}
                     onRemove={() => void handleRemove(file)}
+                    moving={movingOf(file)}
                   />
                 ))}
               </ul>
@@ -168,37 +176,6 @@ export function FilesSection({ entity, recordId, isVersioned = false, takesPage 
         </Dialog>
       )}
     </Section>
-  );
-}
-
-interface FileLineProps {
-  file: ListedFile;
-  /** A further remark on the file. */
-  note: string | undefined;
-  /** Whether it is the file being viewed. */
-  isShown: boolean;
-  onOpen: () => void;
-  mayRemove: boolean;
-  onRemove: () => void;
-}
-
-function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove }: FileLineProps) {
-  const { t } = useLingui();
-  const { id, name, size, createdAt, createdByName } = file;
-  return (
-    <li aria-current={isShown || undefined}>
-      <FileThumbnail file={file} />
-      <span className="file-name">
-        {name}
-        <small className="quiet">
-          {note && `${note} · `}
-          {[bytesText(size), createdByName, minuteText(createdAt)].filter(Boolean).join(' · ')}
-        </small>
-      </span>
-      {isShownInPlace(file) && <IconButton icon={Eye} label={t`Open ${name}`} onClick={onOpen} />}
-      <IconButton icon={Download} label={t`Save ${name}`} onClick={() => void saveStored(id, name)} />
-      {mayRemove && <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />}
-    </li>
   );
 }
 

@@ -1,4 +1,6 @@
-import { fileCalls, isShownInPlace, type StoredFile } from '../../../shared/areas/service/file-calls';
+import { sql } from 'kysely';
+import { entityOf } from '../../../shared/areas/all';
+import { fileCalls, isShownInPlace, ordersPictures, type StoredFile } from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
@@ -12,7 +14,8 @@ import { isOfWriter, mayEditFiles, refuseFileEdit, refuseFileEditNow } from '../
 import { removedFile, seenFile } from '../../records/files';
 import { refuseUnseen } from '../../records/seen';
 import { answerOf } from '../../services/files/answer';
-import { choosePicture } from '../../services/files/main-picture';
+import { choosePicture, movePicture } from '../../services/files/main-picture';
+import { inPictureOrder } from '../../services/files/picture-order';
 import { fileById, urlOf } from '../../services/files/stored-file';
 import { appendTo, beginUpload } from '../../services/files/uploads';
 
@@ -25,18 +28,23 @@ const handlers: Handlers<typeof fileCalls> = {
       .where('entity', '=', entity)
       .where('recordId', '=', recordId)
       .where('removedAt', 'is', null);
-    const { count } = await ofRecord.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const isOrdered = sql<boolean>`file.kind = 'picture' and ${ordersPictures(entityOf(entity))}`;
+    const { count, pictures } = await ofRecord
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(sql<number>`(count(*) filter (where ${isOrdered}))::int`.as('pictures'))
+      .executeTakeFirstOrThrow();
     const rows = await ofRecord
       .leftJoin('account as maker', 'maker.id', 'file.createdBy')
       .select(['file.id', 'name', 'size', 'kind', 'type', 'width', 'height', 'file.createdAt'])
       .select(nameOf(language, 'maker').as('createdByName'))
+      .orderBy(sql`case when ${isOrdered} then row_number() over (order by ${inPictureOrder}) end nulls last`)
       .orderBy('file.id', 'desc')
       .limit(pageRows)
       .offset((page - 1) * pageRows)
       .execute();
     const files = rows.map((row) => ({ ...row, url: urlOf(row.id), createdAt: row.createdAt.toISOString() }));
     const mayEdit = mayEditFiles(user, entity) && (await isOfWriter(db, user, entity, recordId));
-    return { files, count, more: page * pageRows < count, mayEdit };
+    return { files, count, pictures, more: page * pageRows < count, mayEdit };
   },
 
   async getFile(context) {
@@ -81,11 +89,20 @@ const handlers: Handlers<typeof fileCalls> = {
     return inTransaction(db, async (transaction) => {
       await seenFile(transaction, user, id);
       await refuseFileEdit(transaction, user, entity, recordId);
-      const { address } = visit;
-      return fileById(
-        transaction,
-        await choosePicture(transaction, { fileId: id, entity, recordId, by: user, address }),
-      );
+      const choice = { fileId: id, entity, recordId, by: user, address: visit.address };
+      const chosen = await choosePicture(transaction, choice);
+      return { ...(await fileById(transaction, chosen.id)), changeSet: chosen.changeSet };
+    });
+  },
+
+  async movePicture({ db, user, input: { id, place }, visit: { address } }) {
+    return inTransaction(db, async (transaction) => {
+      const { entity, recordId, name, kind } = await seenFile(transaction, user, id);
+      await refuseFileEdit(transaction, user, entity, recordId);
+      if (kind !== 'picture') throw new AppError('file.notAPicture', { name });
+      if (!ordersPictures(entityOf(entity))) throw new AppError('access.denied');
+      const move = { id, name, entity, recordId, place, by: user, address };
+      return { changeSet: await movePicture(transaction, move) };
     });
   },
 

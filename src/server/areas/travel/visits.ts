@@ -12,6 +12,7 @@ import { within } from '../../db/period';
 import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { rowsOf } from '../../records/rows';
+import { inPictureOrder } from '../../services/files/picture-order';
 import type { Asking } from '../../session-user';
 
 export interface Chosen {
@@ -104,10 +105,10 @@ async function partsOf<R>(db: Db, asking: Asking, part: AnyEntity, ids: readonly
   return rows;
 }
 
-/** The pictures of each visit, its main one first. */
+/** The pictures of each visit in their order. */
 async function picturesOf(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ recordId: number; pictureIds: number[] }>`
-    select record_id, array_agg(id order by is_main desc, id) as picture_ids from file
+    select record_id, array_agg(id order by ${inPictureOrder}) as picture_ids from file
     where entity = 'travel' and kind = 'picture' and removed_at is null and record_id = any(${ids}::bigint[])
     group by record_id`.execute(db);
   return new Map(rows.map(({ recordId, pictureIds }) => [recordId, pictureIds]));

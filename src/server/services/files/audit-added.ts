@@ -8,9 +8,8 @@ interface AddedFile {
   recordId: number;
   name: string;
   size: number;
+  /** Whether it came as the main picture. */
   isMain?: boolean;
-  /** The main picture that it replaces. */
-  mainBefore?: number | null;
 }
 
 /** Notes a new file in the history of its record. */

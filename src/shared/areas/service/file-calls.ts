@@ -19,6 +19,11 @@ export function hasFiles(entity: AnyEntity): boolean {
   return Boolean(entity.hasFiles || entity.hasPictures || entity.isFile);
 }
 
+/** Whether the pictures of its records have an order, the first being the main one; versions of a file have not. */
+export function ordersPictures(entity: AnyEntity): boolean {
+  return entity.hasPictures === true && !entity.isFile;
+}
+
 /** The record a file belongs to. */
 export const filePlace = { entity: z.enum(fileOwners), recordId };
 
@@ -45,11 +50,20 @@ export function isShownInPlace({ kind, type }: Pick<ListedFile, 'kind' | 'type'>
   return kind !== 'document' || type === 'application/pdf';
 }
 
-/** The files of a record, newest first, by pages, and their total number. */
+/**
+ * The files of a record by pages, newest first, and their total number. Where pictures have an order, they come first,
+ * in it; `pictures` says how many these are.
+ */
 const getFiles = post('/files/list', {
   reading: 'B',
   input: z.strictObject({ ...filePlace, page: z.number().int().min(1).max(10_000).default(1) }),
-  output: z.object({ files: z.array(listedFile), count: z.number(), more: z.boolean(), mayEdit: z.boolean() }),
+  output: z.object({
+    files: z.array(listedFile),
+    count: z.number(),
+    pictures: z.number(),
+    more: z.boolean(),
+    mayEdit: z.boolean(),
+  }),
   access: everyone,
 });
 
@@ -83,11 +97,22 @@ const openFile = get('/files/open', {
   isOpenedByBrowser: true,
 });
 
-/** Makes a picture of one record the main picture of another one, such as a model. */
+/** Null where nothing was changed. */
+const changeSet = z.string().nullable();
+
+/** Makes a picture of any record, such as one of the library, the main picture of this one. */
 const chooseMainPicture = post('/files/main', {
   reading: 'B',
   input: z.strictObject({ id: recordId, ...filePlace }),
-  output: storedFile,
+  output: storedFile.extend({ changeSet }),
+  access: everyone,
+});
+
+/** Moves a picture to another place among those of its record, counted from one. */
+const movePicture = post('/files/move', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId, place: z.number().int().min(1).max(1_000_000) }),
+  output: z.object({ changeSet }),
   access: everyone,
 });
 
@@ -123,6 +148,7 @@ export const fileCalls = {
   getFileAddress,
   openFile,
   chooseMainPicture,
+  movePicture,
   removeFile,
   commonUploadFile,
   uploadImage,

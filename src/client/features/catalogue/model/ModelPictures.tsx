@@ -12,7 +12,7 @@ export function ModelPictures({ modelId, mainId }: { modelId: number; mainId: nu
   const { data } = useCall(fileCalls.getFiles, { entity: 'model', recordId: modelId });
   const [chosenId, setChosenId] = useState<number | null>(null);
   const pictures = data?.files.filter(({ kind }) => kind === 'picture') ?? [];
-  const shown = pictures.find(({ id }) => id === (chosenId ?? mainId)) ?? pictures.at(-1);
+  const shown = pictures.find(({ id }) => id === (chosenId ?? mainId)) ?? pictures[0];
   if (!shown) return null;
   return (
     <Section title={t`Pictures`} note={pictures.length} isWide>
