@@ -60,6 +60,7 @@ export function pageOfRecord(entityName: string): ListPageName | RecordPageName 
 
 /** The page that a link to a record of the entity opens, for people without an account. */
 export function sharedPageOf(entity: string): PageName {
+  if (entity === 'loadingPlan') return 'SharedPlan';
   const list = listPageOf(entity);
   return (list && outline.lists[list].shared) ?? 'Shared';
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { entityOf } from '../../shared/areas/all';
 import { mediaLimits } from '../../shared/areas/media/limits';
 import type { SharedName } from '../../shared/areas/media/share-calls';
 import { AppError } from '../../shared/errors';
+import { shortUserAgent } from '../../shared/rules/user-agent';
 import type { Config } from '../config';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
 import { inTransaction } from '../db/edit';
-import { visibleTo } from '../db/scope';
-import { tableOf } from '../db/storage';
+import type { Visit } from '../http/visit';
+import { seesSubject } from '../queries/shared-subject';
 import type { Person } from '../session-user';
 import { expiryOf, newLinkToken } from './link-tokens';
 import { peopleWithRights } from './rights';
@@ -39,7 +39,7 @@ export async function newShareLink(
   secrets: Secrets,
   { until, by, address, ...subject }: NewShareLink,
 ) {
-  if (!(await sees(transaction, by, subject.entity, subject.recordId))) throw new AppError('link.inPlace');
+  if (!(await seesSubject(transaction, by, subject.entity, subject.recordId))) throw new AppError('link.inPlace');
   const { token, tokenHash, expiresAt } = newLinkToken(secrets.shareLink, until);
   const { id } = await transaction
     .insertInto('shareLink')
@@ -92,27 +92,24 @@ export function linkOfToken(secrets: Secrets, token: string | undefined): RawBui
 export interface Opening {
   db: Db;
   config: Config;
-  visit: { token: string | undefined; address: string };
+  visit: Visitor & { token: string | undefined };
 }
+
+/** From where a link is opened. */
+type Visitor = Pick<Visit, 'address' | 'userAgent'>;
 
 /** The record of that kind behind a link, as long as who made the link sees it. Throws link.invalid and link.expired. */
 export async function recordOfLink({ db, config, visit }: Opening, name: SharedName) {
   const { id: linkId, entity, recordId: id, maker } = await openLink(db, linkOfToken(secretsOf(config), visit.token));
-  if (entity !== name || !(await sees(db, maker, entity, id))) throw new AppError('link.invalid');
+  if (entity !== name || !(await seesSubject(db, maker, entity, id))) throw new AppError('link.invalid');
   return { linkId, id, maker };
-}
-
-async function sees(db: Db, person: Person, entity: SharedName, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(tableOf(entity))} where id = ${id} and ${visibleTo(person, entityOf(entity))}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Returns the id of the record that a link leads to, for its page or file; counts the opening. */
 export function openedRecord({ db, config, visit }: Opening, name: SharedName): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const { linkId, id } = await recordOfLink({ db: transaction, config, visit }, name);
-    await countOpening(transaction, linkId, visit.address);
+    await countOpening(transaction, linkId, visit);
     return id;
   });
 }
@@ -124,13 +121,14 @@ export async function countUse(db: Db, linkId: number): Promise<void> {
   await countShared(db, key, mediaLimits.shareLink.hurriedUses);
 }
 
-/** Counts an opening of the link, and audits it. */
-export async function countOpening(transaction: Db, linkId: number, address: string): Promise<void> {
+/** Counts an opening of the link, and audits it with from where: the address, and the browser in a few words. */
+export async function countOpening(transaction: Db, linkId: number, { address, userAgent }: Visitor): Promise<void> {
   await countUse(transaction, linkId);
   await transaction
     .updateTable('shareLink')
     .set({ opens: sql`opens + 1`, lastOpenedAt: sql<Date>`now()` })
     .where('id', '=', linkId)
     .execute();
-  await audit(transaction, { accountId: null, action: 'opened', entity: 'shareLink', recordId: linkId, address });
+  const opening = { entity: 'shareLink', recordId: linkId, address, after: { browser: shortUserAgent(userAgent) } };
+  await audit(transaction, { accountId: null, action: 'opened', ...opening });
 }

@@ -8,7 +8,7 @@ import { allOf } from '../db/conditions';
 import type { Db } from '../db/connect';
 import { customersNamed } from '../db/customer-choice';
 import { inScope } from '../db/scope';
-import type { Asking } from '../session-user';
+import type { Asking, Person } from '../session-user';
 
 type PlanFilter = Pick<
   ParsedInputOf<typeof loadingCalls.getLoadingPlans>,
@@ -16,7 +16,7 @@ type PlanFilter = Pick<
 >;
 
 /** Whether the user reaches every customer the plan's orders are of; a plan without orders is everybody's. */
-export function isPlanInScope(user: Asking['user']): RawBuilder<SqlBool> {
+export function isPlanInScope(user: Person): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
     select from loading_plan_order where loading_plan_order.plan_id = loading_plan.id
       and not ${inScope(user, sql.ref('loadingPlanOrder.customerId'))})`;

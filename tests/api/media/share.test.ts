@@ -12,7 +12,15 @@ import { readable } from '../../support/mail-company';
 import { codeOf } from '../../support/records';
 import { upload } from '../../support/upload-files';
 
-const { makeShareLink, mailShareLinks, previewShareMail, getShareLinks, withdrawShareLink, openShare } = shareCalls;
+const {
+  makeShareLink,
+  mailShareLinks,
+  previewShareMail,
+  getShareLinks,
+  withdrawShareLink,
+  openShare,
+  getShareOpenings,
+} = shareCalls;
 const calls = crudCallsOf(document);
 let company: Company;
 let [admin, manager, vp, csr] = [] as unknown as [Person, Person, Person, Person]; // hired before the first test
@@ -66,6 +74,25 @@ describe('a link to a file', () => {
     expect(await bytesAt(address, { range: 'bytes=0-3' })).toMatchObject({ status: 206, text: '%PDF' });
     const [link] = await linksTo(vp, id);
     expect(link).toMatchObject({ state: 'open', opens: 4, lastOpenedAt: expect.any(String), mayWithdraw: true });
+  });
+
+  test('tells whoever manages it when it was opened and from where, the latest first', async () => {
+    const id = await documentOf('opened');
+    const { id: linkId, token } = await make(vp, id);
+    const asked = async ({ client }: Person) => client.call(getShareOpenings, { id: linkId });
+    expect((await asked(vp)).data.openings).toEqual([]);
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0';
+    for (const agent of [firefox, 'curl/8.5.0']) {
+      const headers = { 'x-token': token, 'user-agent': agent };
+      await new TestClient(company.app.url).call(openShare, {}, { headers });
+    }
+    const { openings } = (await asked(vp)).data;
+    expect(openings.map(({ browser }) => browser)).toEqual(['curl/8.5.0', 'Firefox, Windows']);
+    expect(openings[0]).toMatchObject({ address: expect.stringMatching(/[.:]/), at: expect.any(String) });
+    expect((await asked(admin)).data.openings).toHaveLength(2);
+    const other = await company.hire('vpSales');
+    expect((await asked(other)).code).toBe(codeOf('record.notFound'));
+    expect((await linksTo(other, id))[0]).toMatchObject({ opens: 2, seesOpenings: false });
   });
 
   test('shows the newest version, and an address of the one before nothing', async () => {

@@ -4,5 +4,6 @@ import type { PageLoads } from '../../page/page-loads';
 export const loadingPages = {
   ContainerCalculation: () => import('./ContainerCalculationPage'),
   ContainerPlans: () => import('./stored/ContainerPlansPage'),
+  SharedPlan: () => import('./public/SharedPlanPage'),
   ContainerDimensions: () => import('./dimensions/ContainerDimensionsPage'),
 } satisfies PageLoads;

@@ -43,7 +43,16 @@ let longest: number | undefined;
 let between: string | undefined;
 
 const link = (id: number, changes: Partial<ShareLinkRow> = {}): ShareLinkRow => ({
-  ...{ id, madeByName: '李雷', recipient: null, state: 'open', opens: 0, lastOpenedAt: null, mayWithdraw: true },
+  ...{
+    id,
+    madeByName: '李雷',
+    recipient: null,
+    state: 'open',
+    opens: 0,
+    lastOpenedAt: null,
+    mayWithdraw: true,
+    seesOpenings: true,
+  },
   ...{ createdAt: '2026-03-01T08:00:00.000Z', expiresAt: '2026-03-31T08:00:00.000Z' },
   ...changes,
 });
@@ -316,4 +325,30 @@ test('records are shared by those whose work it is, and by nobody else', async (
     queries.clear();
     ask.mockClear();
   }
+});
+
+test('who manages a link is told when it was opened and from where; others only how often', async () => {
+  const [at, earlier] = ['2026-03-02T08:00:00.000Z', '2026-03-01T09:00:00.000Z'];
+  answers.set(shareCalls.getShareOpenings, {
+    openings: [
+      { at, address: '10.0.0.9', browser: 'Firefox, Windows' },
+      { at: earlier, address: '10.0.0.8', browser: null },
+    ],
+  });
+  links = [link(1, { opens: 60 }), link(2, { opens: 3, seesOpenings: false }), link(3)];
+  await opened();
+  const offered = () =>
+    [...document.querySelectorAll('[aria-expanded]')].map((each) => each.getAttribute('aria-label'));
+  expect([offered(), inputsOf(shareCalls.getShareOpenings)]).toEqual([['Openings: 60'], []]);
+  await click('60');
+  await settled();
+  const lines = () => [...document.querySelectorAll('.share-openings li')].map(({ textContent }) => textContent);
+  expect(inputsOf(shareCalls.getShareOpenings)).toEqual([{ id: 1 }]);
+  expect(lines()).toEqual([
+    `${minuteText(at)} · 10.0.0.9 · Firefox, Windows`,
+    `${minuteText(earlier)} · 10.0.0.8 · unknown browser`,
+  ]);
+  expect(document.body.textContent).toContain(`Only the last ${mediaLimits.shareLink.openings} are shown.`);
+  await click('60');
+  expect(lines()).toEqual([]);
 });

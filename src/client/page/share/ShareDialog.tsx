@@ -3,12 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { mediaLimits } from '../../../shared/areas/media/limits';
-import {
-  type SharedName,
-  type ShareLinkRow,
-  shareCalls,
-  shareLinkStates,
-} from '../../../shared/areas/media/share-calls';
+import { type SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
 import { daysAfter, daysBetween } from '../../../shared/rules/days';
 import { addressesIn } from '../../../shared/rules/mail-addresses';
 import { today } from '../../state/calendar';
@@ -18,13 +13,13 @@ import { useSettled } from '../../state/use-settled';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { HeldFields } from '../../ui/HeldFields';
-import { minuteText } from '../format';
 import { Loadable } from '../Loadable';
 import { type Letter, LetterFields } from '../letter/LetterFields';
 import { LinkPeriod, MailedLink } from '../letter/LinkChoices';
 import { LinkOnce } from '../public/LinkOnce';
 import { RowPages } from '../RowPages';
 import { useCall } from '../use-call';
+import { ShareLinkTable } from './ShareLinkTable';
 import { useShareLinks } from './use-share-links';
 import './share-dialog.css';
 
@@ -35,6 +30,7 @@ const whatIsSeen: Partial<Record<SharedName, MessageDescriptor>> = {
   reservation: msg`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`,
   quote: msg`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`,
   inventoryReport: msg`Whoever has the link sees the report with the stock as it is when they open it, without an account, until it ends.`,
+  loadingPlan: msg`Whoever has the link sees the plan as it is stored when they open it, without an account, until it ends: the drawing, what goes where, and the loading order.`,
   competitiveAnalysis: msg`Whoever has the link sees the analysis as it is when they open it, without an account, until it ends.`,
 };
 const whatOfFiles = msg`Whoever has the link sees the file in its present version, without an account, until it ends.`;
@@ -79,7 +75,7 @@ export function ShareDialog({ entity, recordId, until = null, onClose }: ShareDi
         />
       )}
       <Loadable loaded={links}>
-        {(data) => data.links.length > 0 && <Links links={data.links} isBusy={isBusy} onWithdraw={withdraw} />}
+        {(data) => data.links.length > 0 && <ShareLinkTable links={data.links} isBusy={isBusy} onWithdraw={withdraw} />}
       </Loadable>
       <RowPages
         {...{ page, more: links.data?.more ?? false }}
@@ -188,50 +184,5 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
         </Button>
       </div>
     </form>
-  );
-}
-
-interface LinksProps {
-  links: readonly ShareLinkRow[];
-  isBusy: boolean;
-  onWithdraw: (id: number) => void;
-}
-
-function Links({ links, isBusy, onWithdraw }: LinksProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <section className="plain-table share-links">
-      <table aria-label={t`Links`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`For`}</th>
-            <th scope="col">{t`Made by`}</th>
-            <th scope="col">{t`Made`}</th>
-            <th scope="col">{t`Can be opened until`}</th>
-            <th scope="col">{t`Openings`}</th>
-            <th scope="col">{t`Last opened`}</th>
-            <th scope="col">{t`Status`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {links.map(({ id, recipient, madeByName, createdAt, expiresAt, opens, lastOpenedAt, state, mayWithdraw }) => (
-            <tr key={id}>
-              <td>{recipient ?? t`Whoever has it`}</td>
-              <td>{madeByName}</td>
-              <td>{minuteText(createdAt)}</td>
-              <td>{minuteText(expiresAt)}</td>
-              <td data-number>{opens}</td>
-              <td>{lastOpenedAt === null ? '–' : minuteText(lastOpenedAt)}</td>
-              <td>
-                {i18n._(shareLinkStates[state])}{' '}
-                {state === 'open' && mayWithdraw && (
-                  <Button variant="quiet" busy={isBusy} onClick={() => onWithdraw(id)}>{t`Withdraw it`}</Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

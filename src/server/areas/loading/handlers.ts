@@ -6,6 +6,7 @@ import { planAt, planDetail, planRows } from '../../queries/loading-plans';
 import { loadingOrders } from './loading-lines';
 import { bringBack, keeperOf, putAway, renamePlan } from './plan-states';
 import { savePlan } from './save-plan';
+import { openSharedPlan } from './shared-plans';
 
 const handlers: Handlers<typeof loadingCalls> = {
   async getLoadingLines({ readDb, input, ...asking }) {
@@ -47,6 +48,8 @@ const handlers: Handlers<typeof loadingCalls> = {
       return planAt(transaction, keeper, input.id);
     });
   },
+
+  openSharedPlan: (context) => openSharedPlan(context, context.language),
 };
 
 export const loadingAnswers = answering(loadingCalls, handlers);

@@ -23,7 +23,7 @@ import { giveToDo, titled } from '../../to-dos';
 export function opened({ db, ...link }: Opening, language: Language): Promise<OpenInvitation> {
   return inTransaction(db, async (transaction) => {
     const { linkId, id, maker } = await recordOfLink({ db: transaction, ...link }, 'reservation');
-    await countOpening(transaction, linkId, link.visit.address);
+    await countOpening(transaction, linkId, link.visit);
     const { rows } = await sql<Omit<OpenInvitation, 'seller'>>`
       select ${nameOf(language, 'customer')} as customer_name, ${nameOf(language, 'sender')} as sender,
         json_build_object('name', ${nameOf(language, 'market')}, 'startDate', market.start_date, 'endDate', market.end_date,

@@ -9,19 +9,19 @@ import { countOpening, linkOfToken, newShareLink } from '../../auth/share-links'
 import { audit } from '../../db/audit';
 import { inTransaction } from '../../db/edit';
 import { answering, type Handlers } from '../../http/handlers';
+import { isSubjectSeen, refuseUnseenSubject } from '../../queries/shared-subject';
 import { noteWithdrawn } from '../../records/invited';
-import { isSeen, refuseUnseen } from '../../records/seen';
 import { steppingOf } from '../../records/stepping';
 import { answerOf } from '../../services/files/answer';
 import { cancelMails, unsentInvitations, unsentMails } from '../../services/mail/unsent-mails';
-import { isWhose, noteShared, sharedFile, shareLinksOf } from './share-links';
+import { isWhose, noteShared, openingsOf, sharedFile, shareLinksOf } from './share-links';
 import { mailShareLinks, previewShareMail } from './share-mail';
 
 const handlers: Handlers<typeof shareCalls> = {
   async makeShareLink(context) {
     const { db, user, config, visit } = context;
     const { entity, recordId, days } = context.input;
-    await refuseUnseen(db, user, entity, recordId);
+    await refuseUnseenSubject(db, user, entity, recordId);
     return inTransaction(db, async (transaction) => {
       await noteShared(transaction, steppingOf(context), entity, recordId);
       const link = { entity, recordId, until: inDays(days), recipient: null, by: user, address: visit.address };
@@ -34,9 +34,11 @@ const handlers: Handlers<typeof shareCalls> = {
   previewShareMail,
 
   async getShareLinks({ db, user, input, language }) {
-    await refuseUnseen(db, user, input.entity, input.recordId);
+    await refuseUnseenSubject(db, user, input.entity, input.recordId);
     return shareLinksOf(db, { user, language }, input);
   },
+
+  getShareOpenings: ({ db, user, input: { id } }) => openingsOf(db, user, id),
 
   async withdrawShareLink({ db, user, input: { id }, visit }) {
     return inTransaction(db, async (transaction) => {
@@ -58,7 +60,7 @@ const handlers: Handlers<typeof shareCalls> = {
       const { entity, recordId, createdBy } = withdrawn;
       // Overseers act within their reach; one's own link can be withdrawn even after its record went out of reach.
       const isOwn = createdBy === user.id;
-      if (!isOwn && !(await isSeen(transaction, user, entity as SharedName, recordId))) throw unknown; // the type it was stored with
+      if (!isOwn && !(await isSubjectSeen(transaction, user, entity as SharedName, recordId))) throw unknown; // the type it was stored with
       await audit(transaction, {
         accountId: user.id,
         action: 'withdrawn',
@@ -79,7 +81,7 @@ const handlers: Handlers<typeof shareCalls> = {
     return inTransaction(db, async (transaction) => {
       const file = await sharedFile(transaction, which);
       const { linkId, title, name, size, kind } = file;
-      await countOpening(transaction, linkId, visit.address);
+      await countOpening(transaction, linkId, visit);
       const ticket = fileTicket(keys.sharedFile, { fileId: file.id, opener: linkId });
       const address = `/api${shareCalls.openSharedFile.path}?ticket=${ticket}`;
       return { title, name, size, kind, isShown: isShownInPlace(file), address };

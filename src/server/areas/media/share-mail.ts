@@ -3,7 +3,7 @@ import { entityOf } from '../../../shared/areas/all';
 import type { SharedName, shareCalls } from '../../../shared/areas/media/share-calls';
 import type { MailPreview } from '../../../shared/areas/service/mail-calls';
 import type { Language } from '../../../shared/language';
-import { href, sharedPageOf } from '../../../shared/pages';
+import { href, pageOf, sharedPageOf } from '../../../shared/pages';
 import { eachOnce } from '../../../shared/rules/mail-addresses';
 import { inDays, linkAddress } from '../../auth/link-tokens';
 import { secretsOf } from '../../auth/secrets';
@@ -14,8 +14,8 @@ import type { CallContext } from '../../http/handlers';
 import { i18nOf } from '../../languages';
 import { quoteFile } from '../../pdf/quote-pdf';
 import { ourselves } from '../../queries/ourselves';
+import { refuseUnseenSubject } from '../../queries/shared-subject';
 import { calledAs } from '../../records/names';
-import { refuseUnseen } from '../../records/seen';
 import { steppingOf } from '../../records/stepping';
 import { mailedOnce } from '../../services/mail/mailed-once';
 import { type MailValues, signatureIn } from '../../services/mail/templates';
@@ -29,7 +29,7 @@ export function mailShareLinks(context: Sending) {
   const { user, input, config, visit, services } = context;
   const { entity, recordId, days, language } = input;
   return mailedOnce(context, async (db) => {
-    await refuseUnseen(db, user, entity, recordId);
+    await refuseUnseenSubject(db, user, entity, recordId);
     // It locks the record: what the mails say of it is read as it is from then on.
     await noteShared(db, steppingOf(context), entity, recordId);
     const title = await titleOf(db, entity, recordId, language);
@@ -60,7 +60,7 @@ export function mailShareLinks(context: Sending) {
 export async function previewShareMail(context: Previewing): Promise<MailPreview> {
   const { readDb, user, input, services } = context;
   const { entity, recordId, days, language } = input;
-  await refuseUnseen(readDb, user, entity, recordId);
+  await refuseUnseenSubject(readDb, user, entity, recordId);
   const link = { token: '', expiresAt: inDays(days) };
   const title = await titleOf(readDb, entity, recordId, language);
   return services.mail.preview('sharedFile', language, await valuesOf(readDb, context, title, link));
@@ -86,16 +86,30 @@ async function valuesOf(
   };
 }
 
-/** The customer of a record; null for records without one, such as files of the library. */
+/** The customer of a record; null for records without one, such as files of the library, or about several. */
 async function customerOf(db: Db, entity: SharedName, id: number): Promise<number | null> {
+  if (entity === 'loadingPlan') return customerOfPlan(db, id);
   if (entityOf(entity).access.scope !== 'customer') return null;
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from ${sql.table(tableOf(entity))} where id = ${id}`.execute(db);
   return rows[0]?.customerId ?? null;
 }
 
+async function customerOfPlan(db: Db, planId: number): Promise<number | null> {
+  const of = await db
+    .selectFrom('loadingPlanOrder')
+    .select('customerId')
+    .distinct()
+    .where('planId', '=', planId)
+    .limit(2)
+    .execute();
+  const [only, other] = of;
+  return other ? null : (only?.customerId ?? null);
+}
+
 /** The title of a record for the recipient: a file's title, or the kind of record and its number. */
 async function titleOf(db: Db, entity: SharedName, id: number, language: Language): Promise<string> {
+  if (entity === 'loadingPlan') return titleOfPlan(db, id, language);
   const table = tableOf(entity);
   const { isFile, label } = entityOf(entity);
   const called = isFile ? sql<string>`title` : calledAs(language, entity, table);
@@ -103,4 +117,9 @@ async function titleOf(db: Db, entity: SharedName, id: number, language: Languag
     select ${called} as title from ${sql.table(table)} where id = ${id}`.execute(db);
   const title = rows[0]?.title ?? '';
   return isFile ? title : `${i18nOf(language)._(label)} ${title}`;
+}
+
+async function titleOfPlan(db: Db, id: number, language: Language): Promise<string> {
+  const { name } = await db.selectFrom('loadingPlan').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return `${i18nOf(language)._(pageOf('SharedPlan').title)} ${name}`;
 }

@@ -214,6 +214,27 @@ const restoreLoadingPlan = post('/loading/plan/restore', {
   access: planKeepers,
 });
 
+const sharedPlan = z.object({
+  /** The name of our company, in both languages. */
+  seller: z.object({ nameEn: z.string(), nameZh: z.string() }),
+  name: z.string(),
+  savedAt: z.string(),
+  savedByName: z.string(),
+  /** The PO numbers of its orders. */
+  orders: z.array(z.string()),
+  problem: loadingProblem,
+  plan: loadingPlan,
+});
+export type SharedPlan = z.infer<typeof sharedPlan>;
+
+/** Returns the plan that a link shows, as it is stored now, by the token in the header. */
+const openSharedPlan = post('/loading/openShared', {
+  reading: 'B',
+  input: z.strictObject({}),
+  output: sharedPlan,
+  access: 'public',
+});
+
 export const loadingCalls = {
   getLoadingLines,
   getLoadingPlans,
@@ -222,4 +243,5 @@ export const loadingCalls = {
   renameLoadingPlan,
   removeLoadingPlan,
   restoreLoadingPlan,
+  openSharedPlan,
 };

@@ -14,9 +14,11 @@ import { mediaLimits } from './limits';
 
 /** The entities whose records a link can show: files, quotes, invitations to shows, analyses, and stock reports. */
 const sharedByPage: readonly string[] = ['quote', 'reservation', 'competitiveAnalysis', 'inventoryReport'];
-const sharedEntities = keysOf(entities).filter(
+const sharedRecords = keysOf(entities).filter(
   (name) => sharedByPage.includes(name) || ('isFile' in entities[name] && entities[name].isFile),
 );
+/** What a link can show: these records, and loading plans, which are no records of the kit. */
+const sharedEntities = [...sharedRecords, 'loadingPlan'] as const;
 export type SharedName = (typeof sharedEntities)[number];
 
 /** The entities whose links are mailed with the usual letter; invitations have a letter of their own. */
@@ -88,8 +90,12 @@ const shareLinkRow = z.object({
   lastOpenedAt: z.string().nullable(),
   /** Whether the caller may withdraw it. */
   mayWithdraw: z.boolean(),
+  /** Whether the caller is told from where it was opened. */
+  seesOpenings: z.boolean(),
 });
 export type ShareLinkRow = z.infer<typeof shareLinkRow>;
+
+const readsOfLinks = ['account', 'customer', 'shareLink', ...sharedEntities] as const;
 
 /** The links to a record by pages: those that open something, the latest first, and then the others. */
 const getShareLinks = post('/share/links', {
@@ -97,7 +103,24 @@ const getShareLinks = post('/share/links', {
   input: z.strictObject({ ...subject, page: z.number().int().min(1).max(10_000).default(1) }),
   output: z.object({ links: z.array(shareLinkRow), more: z.boolean() }),
   access: sharers,
-  reads: ['account', 'customer', 'shareLink', ...sharedEntities],
+  reads: readsOfLinks,
+});
+
+const shareOpening = z.object({
+  at: z.string(),
+  address: z.string().nullable(),
+  /** The browser and its system in a few words; null for openings from before it was noted. */
+  browser: z.string().nullable(),
+});
+export type ShareOpening = z.infer<typeof shareOpening>;
+
+/** The latest openings of a link: the caller's own or, for overseers, anybody's. */
+const getShareOpenings = post('/share/openings', {
+  reading: 'B',
+  input: z.strictObject({ id: recordId }),
+  output: z.object({ openings: z.array(shareOpening) }),
+  access: sharers,
+  reads: readsOfLinks,
 });
 
 /** Withdraws a link: the caller's own or, for overseers, anybody's. */
@@ -140,6 +163,7 @@ export const shareCalls = {
   mailShareLinks,
   previewShareMail,
   getShareLinks,
+  getShareOpenings,
   withdrawShareLink,
   openShare,
   openSharedFile,

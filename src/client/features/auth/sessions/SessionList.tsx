@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { authCalls, type SessionLine } from '../../../../shared/areas/auth/calls';
+import { shortUserAgent } from '../../../../shared/rules/user-agent';
 import { minuteText } from '../../../page/format';
 import { useCall } from '../../../page/use-call';
 import { Dot } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { useSessionActions } from './use-session-actions';
-import { shortUserAgent } from './user-agent';
 
 /** One's open sessions; all but this one can be ended here. */
 export function SessionList() {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ApiKey, apiKeyCalls } from '../../../../shared/areas/auth/api-key-calls';
 import { authCalls, type SessionLine } from '../../../../shared/areas/auth/calls';
+import { shortUserAgent } from '../../../../shared/rules/user-agent';
 import { fetchData } from '../../../api/send';
 import { attempted } from '../../../state/attempted';
 import { withProof } from '../../../state/proof';
 import { toastError, toastSuccess } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
-import { shortUserAgent } from './user-agent';
 
 /** Ends sessions, makes and revokes keys; `reload` loads the lists again afterwards. */
 export function useSessionActions(reload: () => void) {

@@ -6,6 +6,7 @@ import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { gridShown } from '../../../../../tests/support/stand-in-grid';
 import { loadingCalls, type PlanRow } from '../../../../shared/areas/loading/calls';
+import { shareCalls } from '../../../../shared/areas/media/share-calls';
 import { href } from '../../../../shared/pages';
 import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
@@ -33,6 +34,7 @@ const of = (call: object) => ask.mock.calls.flatMap(([each, input]) => (each ===
 async function startPlans(query = '') {
   ask.mockImplementation(async (call, input) => {
     if (call === loadingCalls.getLoadingPlans) return { rows: [plan(1), plan(2)], total: 2, totals: {} };
+    if (call === shareCalls.getShareLinks) return { links: [], more: false };
     return { ...input, version: 2 };
   });
   page = await show(
@@ -50,6 +52,18 @@ test('plans are found by what was chosen; who may not keep plans neither renames
   expect(isOffered('Remove 1 plan')).toBe(true);
   await act(async () => enter({ account: 'bob', roles: [] }));
   expect([isOffered('Remove 1 plan'), gridShown().onEdit]).toEqual([false, undefined]);
+});
+
+test('one plan that is selected is shared by a link', async () => {
+  await startPlans();
+  const select = (...rows: PlanRow[]) => act(async () => gridShown().onSelect?.(rows as never)); // as above
+  expect(isOffered('Share by link')).toBe(false);
+  await select(plan(1), plan(2));
+  expect(isOffered('Share by link')).toBe(false);
+  await select(plan(2));
+  await click('Share by link');
+  await settled();
+  expect(of(shareCalls.getShareLinks)).toEqual([{ entity: 'loadingPlan', recordId: 2, page: 1 }]);
 });
 
 test('a plan was saved on the day it was for the company', () => {

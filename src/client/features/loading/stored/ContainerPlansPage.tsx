@@ -11,6 +11,7 @@ import type { GridEdit } from '../../../grid/grid-props';
 import { FilterBar } from '../../../page/FilterBar';
 import { listRows, withStored } from '../../../page/list-rows';
 import { type PageAction, PageActions } from '../../../page/PageActions';
+import { useShare } from '../../../page/share/use-share';
 import { textIn, useFilters } from '../../../page/use-filters';
 import { withEach } from '../../../page/use-row-moves';
 import { openPage } from '../../../state/open-page';
@@ -51,6 +52,7 @@ export default function ContainerPlansPage() {
     ...(values.mineOnly === 'true' ? { mineOnly: true } : {}),
   });
   const { replace } = list;
+  const share = useShare('loadingPlan');
   const columns = useMemo(() => planColumns(mayKeep), [mayKeep]);
 
   const handleEdit = useCallback(
@@ -75,7 +77,9 @@ export default function ContainerPlansPage() {
     const bringBack = () => void changeEach(removed, restorePlan);
     toastUndo(t`Removed: ${namesOf(removed)}`, { label: t`Undo`, run: bringBack });
   };
+  const only = selected.length === 1 ? selected[0] : undefined;
   const actions: PageAction[] = [
+    ...(only ? share.actions(only) : []),
     {
       id: 'here.new',
       label: msg`New plan`,
@@ -128,6 +132,7 @@ export default function ContainerPlansPage() {
           </EmptyState>
         }
       />
+      {share.dialog}
     </div>
   );
 }
