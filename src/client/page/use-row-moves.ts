@@ -27,9 +27,9 @@ export async function withEach<R, T>(rows: readonly R[], work: (row: R) => Promi
 export function useRowMoves(onMoved: () => void) {
   const [isMoving, setMoving] = useState(false);
 
-  const moveEach = async <C extends Call>(call: C, rows: readonly InputOf<C>[]) => {
+  const moveEach = async <R>(rows: readonly R[], work: (row: R) => Promise<unknown>) => {
     setMoving(true);
-    const { done, faults } = await withEach(rows, (row) => fetchData(call, row));
+    const { done, faults } = await withEach(rows, work);
     setMoving(false);
     onMoved();
     return { moved: done.length, faults };
@@ -39,18 +39,31 @@ export function useRowMoves(onMoved: () => void) {
     if (faults.length === 0 && done !== null) toastSuccess(done);
   };
 
-  /** Returns whether all were moved; if so, shows `done`, if any. */
-  const move = async <C extends Call>(call: C, rows: readonly InputOf<C>[], done: string | null): Promise<boolean> => {
-    const { faults } = await moveEach(call, rows);
+  /** Moves each row by `work`; returns whether all were moved, and if so, shows `done`, if any. */
+  const moveBy = async <R>(
+    rows: readonly R[],
+    work: (row: R) => Promise<unknown>,
+    done: string | null,
+  ): Promise<boolean> => {
+    const { faults } = await moveEach(rows, work);
     tell(faults, done);
     return faults.length === 0;
   };
-  /** Like `move`, for a dialog: throws when no row was moved, so that the dialog keeps what was typed. */
-  const moveAsAsked = async <C extends Call>(call: C, rows: readonly InputOf<C>[], done: string): Promise<void> => {
-    const { moved, faults } = await moveEach(call, rows);
+  /** The same by one call for all. */
+  const move = <C extends Call>(call: C, rows: readonly InputOf<C>[], done: string | null): Promise<boolean> =>
+    moveBy(rows, (row) => fetchData(call, row), done);
+  /** Like `moveBy`, for a dialog: throws when no row was moved, so that the dialog keeps what was typed. */
+  const moveByAsAsked = async <R>(
+    rows: readonly R[],
+    work: (row: R) => Promise<unknown>,
+    done: string,
+  ): Promise<void> => {
+    const { moved, faults } = await moveEach(rows, work);
     const isRefused = moved === 0 && faults.length > 0;
     tell(isRefused ? faults.slice(1) : faults, isRefused ? null : done);
     if (isRefused) throw faults[0];
   };
-  return { isMoving, move, moveAsAsked };
+  const moveAsAsked = <C extends Call>(call: C, rows: readonly InputOf<C>[], done: string): Promise<void> =>
+    moveByAsAsked(rows, (row) => fetchData(call, row), done);
+  return { isMoving, move, moveBy, moveAsAsked, moveByAsAsked };
 }

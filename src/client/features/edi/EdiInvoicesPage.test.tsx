@@ -110,6 +110,19 @@ test('a document is noted as sent, and taken as a file', async () => {
   expect(vi.mocked(fetchFile).mock.lastCall).toEqual([ediCalls.getEdiFile, { customerId: 103, id: 3 }]);
 });
 
+test('documents that were not sent are canceled once that was confirmed', async () => {
+  await select(invoice(3, 'held'), invoice(4, 'sent'));
+  vi.mocked(confirm).mockResolvedValueOnce(false);
+  await click('Cancel documents');
+  expect(of(ediCalls.cancelEdiInvoice)).toBe(0);
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Cancel documents');
+  await settled();
+  expect(ask.mock.calls.flatMap(([call, input]) => (call === ediCalls.cancelEdiInvoice ? [input] : []))).toEqual([
+    { customerId: 103, id: 3 },
+  ]);
+});
+
 test('the list is asked for again once an answer was read', async () => {
   await click('Read an acknowledgement');
   await type('Acknowledgement', 'UNB');

@@ -1,6 +1,6 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckCheck, Download, FileInput, FileOutput, Send } from 'lucide-react';
+import { Ban, CheckCheck, Download, FileInput, FileOutput, Send } from 'lucide-react';
 import { useState } from 'react';
 import { type EdiInvoiceRow, ediCalls, ediMoves, maySend } from '../../../shared/areas/edi/calls';
 import { fetchFile } from '../../api/send';
@@ -39,6 +39,7 @@ export default function EdiInvoicesPage() {
   const sendable = selected.filter(({ state, wasTest }) => maySend(state, wasTest));
   const unsure = within('resend');
   const notable = within('noteSent');
+  const cancellable = within('cancel');
 
   const handleSend = async () => {
     const isSure =
@@ -54,6 +55,15 @@ export default function EdiInvoicesPage() {
     // Where some documents were not made, success is not announced.
     const done = areMade ? t`Queued again` : null;
     if (unsure.length > 0) await move(ediCalls.resendEdiInvoice, unsure.map(placeOf), done);
+  };
+  const handleCancel = async () => {
+    const isSure = await confirm({
+      title: plural(cancellable.length, { one: 'Cancel # document?', other: 'Cancel # documents?' }),
+      message: t`They will not be sent, unless somebody sends them again.`,
+      confirmLabel: t`Cancel them`,
+      danger: true,
+    });
+    if (isSure) await move(ediCalls.cancelEdiInvoice, cancellable.map(placeOf), t`Canceled`);
   };
   const only = selected.length === 1 ? selected[0] : undefined;
   const actions: PageAction[] = [
@@ -73,6 +83,15 @@ export default function EdiInvoicesPage() {
       icon: FileInput,
       hotkey: 'a',
       run: () => setReading(true),
+    },
+    {
+      id: 'here.cancel',
+      label: msg`Cancel documents`,
+      icon: Ban,
+      hotkey: 'c',
+      busy: isMoving,
+      disabledReason: cancellable.length > 0 ? undefined : t`Select documents that were not sent.`,
+      run: () => void handleCancel(),
     },
     {
       id: 'here.noteSent',

@@ -17,6 +17,7 @@ const tones: Record<EdiState, Tone> = {
   unknown: 'warn',
   accepted: 'good',
   rejected: 'bad',
+  cancelled: 'idle',
 };
 
 const minute = (moment: string | null) => (moment === null ? null : minuteText(moment));

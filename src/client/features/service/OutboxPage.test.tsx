@@ -6,9 +6,11 @@ import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { ediCalls } from '../../../shared/areas/edi/calls';
+import { erpCalls } from '../../../shared/areas/erp/calls';
 import { jobCalls } from '../../../shared/areas/service/job-calls';
 import { mailCalls } from '../../../shared/areas/service/mail-calls';
-import type { MessageRow, MessageState } from '../../../shared/areas/service/outbox-calls';
+import { type MessageRow, type MessageState, outboxCalls } from '../../../shared/areas/service/outbox-calls';
 import { href } from '../../../shared/pages';
 import { ApiError } from '../../api/errors';
 import { fetchData, fetchFile } from '../../api/send';
@@ -27,7 +29,16 @@ vi.mock('../../ui/confirm');
 
 const ask = vi.mocked(fetchData);
 const message = (id: number, state: MessageState, given: object = {}) =>
-  ({ key: `mail ${id}`, id, kind: 'mail', state, recordId: null, subject: 's', ...given }) as MessageRow; // what the page reads of one
+  ({
+    key: `mail ${id}`,
+    id,
+    kind: 'mail',
+    state,
+    recordId: null,
+    subject: 's',
+    isLatest: true,
+    ...given,
+  }) as MessageRow; // what the page reads of one
 let page: Awaited<ReturnType<typeof show>>;
 const select = (...rows: MessageRow[]) => act(async () => gridShown().onSelect?.(rows as never)); // the stand-in knows no rows
 const moved = (call: object) => ask.mock.calls.flatMap(([each, input]) => (each === call ? [input] : []));
@@ -43,14 +54,16 @@ afterEach(() => leaveNothing(page));
 test('only what fits the selected mails is offered', async () => {
   const offered = async (...rows: MessageRow[]) => {
     await select(...rows);
-    return ['Download .eml', 'Cancel mails', 'Note as sent', 'Send again'].map(isOffered);
+    return ['Download .eml', 'Cancel messages', 'Note as sent', 'Send again'].map(isOffered);
   };
   expect(await offered()).toEqual([false, false, false, false]);
   expect((await offered(message(1, 'sent')))[0]).toBe(true);
   expect((await offered(message(1, 'failed')))[3]).toBe(true);
   expect((await offered(message(1, 'failed'), message(2, 'failed')))[0]).toBe(false);
-  // Documents are sent again on the pages of what they are about.
-  expect(await offered(message(1, 'failed', { kind: 'erp' }))).toEqual([false, false, false, false]);
+  // A document for the ERP is called off with its purchase order, and noted as posted there.
+  expect(await offered(message(1, 'failed', { kind: 'erp' }))).toEqual([false, false, false, true]);
+  expect(await offered(message(1, 'held', { kind: 'edi' }))).toEqual([false, true, true, true]);
+  expect(await offered(message(1, 'held', { kind: 'edi', isLatest: false }))).toEqual([false, false, false, false]);
 });
 
 test('mails that failed are sent again at once; where some may have arrived, with a reason', async () => {
@@ -64,10 +77,7 @@ test('mails that failed are sent again at once; where some may have arrived, wit
   await type('Why again', 'lost');
   await submit();
   await settled();
-  expect(moved(mailCalls.retryMail).slice(2)).toEqual([
-    { id: 4, reason: 'lost' },
-    { id: 5, reason: 'lost' },
-  ]);
+  expect(moved(mailCalls.retryMail).slice(2)).toEqual([{ id: 4 }, { id: 5, reason: 'lost' }]);
 });
 
 test('a reason for sending again is kept where nothing is sent for it, and not where some is', async () => {
@@ -90,10 +100,10 @@ test('a reason for sending again is kept where nothing is sent for it, and not w
 test('mails are cancelled only once that was confirmed, and noted as sent', async () => {
   await select(message(1, 'failed'), message(2, 'queued'));
   vi.mocked(confirm).mockResolvedValueOnce(false);
-  await click('Cancel mails');
+  await click('Cancel messages');
   expect([moved(mailCalls.cancelMail), vi.mocked(confirm).mock.lastCall?.[0].danger]).toEqual([[], true]);
   vi.mocked(confirm).mockResolvedValueOnce(true);
-  await click('Cancel mails');
+  await click('Cancel messages');
   await settled();
   expect(moved(mailCalls.cancelMail)).toContainEqual({ id: 1 });
   await select(message(3, 'unknown'));
@@ -102,15 +112,25 @@ test('mails are cancelled only once that was confirmed, and noted as sent', asyn
   expect(moved(mailCalls.noteMailSent)).toEqual([{ id: 3 }]);
 });
 
-test('a mail is taken as a file; a document leads to the page of what it is about', async () => {
+test('a mail is taken as a file; a document is read as it is sent, and leads to the page of what it is about', async () => {
   vi.mocked(fetchFile).mockRejectedValue(new Error('no file'));
   await select(message(1, 'sent'));
   await click('Download .eml');
   await settled();
   expect(vi.mocked(fetchFile).mock.lastCall?.slice(0, 2)).toEqual([mailCalls.getMailFile, { id: 1 }]);
   const open = (row: MessageRow) => act(async () => gridShown().onOpen?.(row as never)); // as above
+  ask.mockResolvedValue({ content: 'ISA*00' });
   await open(message(2, 'sent', { kind: 'erp', recordId: 5 }));
+  await settled();
+  expect(document.querySelector('[role="dialog"] pre')?.textContent).toBe('ISA*00');
+  await click('To the purchase order');
   await open(message(3, 'sent', { kind: 'edi', recordId: 5 }));
+  await settled();
+  await click('To the EDI invoices');
+  expect(moved(outboxCalls.getDocument)).toEqual([
+    { kind: 'erp', id: 2 },
+    { kind: 'edi', id: 3 },
+  ]);
   expect(vi.mocked(openPage).mock.calls).toEqual([[href('PoDet', { id: 5 })], [href('DFSEDIInvolce')]]);
 });
 
@@ -173,12 +193,12 @@ test('a mail that is opened says to whom it goes and what; it is closed again', 
 test('only mails in the states for it are cancelled and noted as sent; what was done is said', async () => {
   const states = ['queued', 'sending', 'sent', 'failed', 'unknown', 'held', 'cancelled'] as const;
   const all = states.map((state, at) => message(at + 1, state));
-  await select(...all, message(8, 'unknown', { kind: 'edi' }));
+  await select(...all, message(8, 'sent', { kind: 'edi' }));
   vi.mocked(confirm).mockResolvedValueOnce(true);
-  await click('Cancel mails');
+  await click('Cancel messages');
   await settled();
   const of = (call: object) => moved(call).map((input) => states[(input as { id: number }).id - 1]); // each is of one mail
-  expect(vi.mocked(confirm).mock.lastCall?.[0].title).toBe('Cancel 4 mails?');
+  expect(vi.mocked(confirm).mock.lastCall?.[0].title).toBe('Cancel 4 messages?');
   expect(of(mailCalls.cancelMail)).toEqual(['queued', 'failed', 'unknown', 'held']);
   await click('Note as sent');
   await settled();
@@ -187,6 +207,30 @@ test('only mails in the states for it are cancelled and noted as sent; what was 
   await click('Send again');
   await settled();
   expect(vi.mocked(toastSuccess).mock.calls).toEqual([['Canceled'], ['Noted as sent'], ['Queued again']]);
+});
+
+test('documents are sent again, canceled and noted as sent each by its own way', async () => {
+  const edi = (id: number, state: MessageState) =>
+    message(id, state, { kind: 'edi', customerId: 9, recordId: 70 + id });
+  await select(edi(1, 'refused'), edi(2, 'unknown'), message(3, 'refused', { kind: 'erp' }), message(4, 'failed'));
+  await click('Send again');
+  await type('Why again', 'lost');
+  await submit();
+  await settled();
+  expect(moved(ediCalls.sendEdiInvoice)).toEqual([{ customerId: 9, id: 71 }]);
+  expect(moved(ediCalls.resendEdiInvoice)).toEqual([{ customerId: 9, id: 72, reason: 'lost' }]);
+  expect(moved(erpCalls.sendErpDocument)).toEqual([{ id: 3, reason: 'lost' }]);
+  expect(moved(mailCalls.retryMail)).toEqual([{ id: 4 }]);
+  await select(edi(5, 'held'));
+  vi.mocked(confirm).mockResolvedValueOnce(true);
+  await click('Cancel messages');
+  await settled();
+  await click('Note as sent');
+  await settled();
+  expect([moved(ediCalls.cancelEdiInvoice), moved(ediCalls.noteEdiSent)]).toEqual([
+    [{ customerId: 9, id: 75 }],
+    [{ customerId: 9, id: 75 }],
+  ]);
 });
 
 test('each action has its key, as far as the selection allows it', async () => {

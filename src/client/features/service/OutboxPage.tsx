@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, CheckCheck, Download, Eye, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { serviceLimits } from '../../../shared/areas/service/limits';
-import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
+import { mailCalls } from '../../../shared/areas/service/mail-calls';
 import type { MessageRow } from '../../../shared/areas/service/outbox-calls';
 import { text } from '../../../shared/entity/field';
 import { href } from '../../../shared/pages';
@@ -21,14 +21,14 @@ import { ReasonDialog } from '../../record/ReasonDialog';
 import { openPage } from '../../state/open-page';
 import { confirm } from '../../ui/confirm';
 import { EmptyState } from '../../ui/EmptyState';
+import { DocumentDialog } from './DocumentDialog';
 import { MailDialog } from './MailDialog';
 import { MailExamplesDialog } from './MailExamplesDialog';
 import { messageColumns } from './message-columns';
+import { asksWhy, cancel, mayMove, noteSent, retry } from './message-moves';
 import { useOutbox } from './use-outbox';
 
-const idOf = ({ id }: MessageRow) => ({ id });
-
-/** Where documents are looked at and sent again: on the pages of what they are about. */
+/** The page of what a document is about, with all that can be done with it. */
 const pageOf = ({ kind, recordId }: MessageRow) =>
   kind === 'erp' ? href('PoDet', { id: Number(recordId) }) : href('DFSEDIInvolce');
 
@@ -37,33 +37,32 @@ export default function OutboxPage() {
   const { t } = useLingui();
   const { size, moreActions } = useListSize();
   const { list, filters, values, set } = useOutbox(size);
-  const { isMoving, move, moveAsAsked } = useRowMoves(list.reload);
+  const { isMoving, moveBy, moveByAsAsked } = useRowMoves(list.reload);
   useAskedAgain(list.data?.rows.some(isOnItsWay) ?? false, list.reload);
   const { isDownloading, download } = useDownload();
   const [selected, setSelected] = useState<readonly MessageRow[]>([]);
   const [unsure, setUnsure] = useState<readonly MessageRow[]>([]);
   const [opened, setOpened] = useState<MessageRow | null>(null);
   const [areExamplesShown, setExamplesShown] = useState(false);
-  const within = (name: keyof typeof mailMoves) => {
-    const states: readonly string[] = mailMoves[name];
-    return selected.filter(({ kind, state }) => kind === 'mail' && states.includes(state));
-  };
-  const retryable = within('retry');
-  const cancellable = within('cancel');
-  const notable = within('noteSent');
+  const retryable = selected.filter((message) => mayMove(message, 'retry'));
+  const cancellable = selected.filter((message) => mayMove(message, 'cancel'));
+  const notable = selected.filter((message) => mayMove(message, 'noteSent'));
 
   const handleRetry = () => {
-    if (retryable.some(({ state }) => mayHaveArrived(state))) setUnsure(retryable);
-    else void move(mailCalls.retryMail, retryable.map(idOf), t`Queued again`);
+    if (retryable.some(asksWhy)) setUnsure(retryable);
+    else void moveBy(retryable, (message) => retry(message), t`Queued again`);
   };
   const handleCancel = async () => {
+    const hasMails = cancellable.some(({ kind }) => kind === 'mail');
     const isSure = await confirm({
-      title: plural(cancellable.length, { one: 'Cancel # mail?', other: 'Cancel # mails?' }),
-      message: t`They will not be sent. This cannot be undone.`,
+      title: plural(cancellable.length, { one: 'Cancel # message?', other: 'Cancel # messages?' }),
+      message: hasMails
+        ? t`They will not be sent. Mails cannot be sent later either.`
+        : t`They will not be sent, unless somebody sends them again.`,
       confirmLabel: t`Cancel them`,
       danger: true,
     });
-    if (isSure) await move(mailCalls.cancelMail, cancellable.map(idOf), t`Canceled`);
+    if (isSure) await moveBy(cancellable, cancel, t`Canceled`);
   };
   const only = selected.length === 1 && selected[0]?.kind === 'mail' ? selected[0] : undefined;
   const actions: PageAction[] = [
@@ -86,11 +85,14 @@ export default function OutboxPage() {
     },
     {
       id: 'here.cancel',
-      label: msg`Cancel mails`,
+      label: msg`Cancel messages`,
       icon: Ban,
       hotkey: 'c',
       busy: isMoving,
-      disabledReason: cancellable.length > 0 ? undefined : t`Select mails that were not sent.`,
+      disabledReason:
+        cancellable.length > 0
+          ? undefined
+          : t`Select mails or EDI invoices that were not sent. A document for the ERP is called off with its purchase order.`,
       run: () => void handleCancel(),
     },
     {
@@ -100,8 +102,10 @@ export default function OutboxPage() {
       hotkey: 'd',
       busy: isMoving,
       disabledReason:
-        notable.length > 0 ? undefined : t`Select mails that may not have been sent but arrived, or were sent by hand.`,
-      run: () => void move(mailCalls.noteMailSent, notable.map(idOf), t`Noted as sent`),
+        notable.length > 0
+          ? undefined
+          : t`Select mails or EDI invoices that may not have been sent but arrived, or were sent by hand.`,
+      run: () => void moveBy(notable, noteSent, t`Noted as sent`),
     },
     {
       id: 'here.retry',
@@ -110,7 +114,7 @@ export default function OutboxPage() {
       hotkey: 'r',
       variant: 'primary',
       busy: isMoving,
-      disabledReason: retryable.length > 0 ? undefined : t`Select mails that were not sent.`,
+      disabledReason: retryable.length > 0 ? undefined : t`Select messages that were not sent.`,
       run: handleRetry,
     },
   ];
@@ -125,7 +129,7 @@ export default function OutboxPage() {
         rowId={({ key }) => key}
         isSelectable
         onSelect={setSelected}
-        onOpen={(row) => (row.kind === 'mail' ? setOpened(row) : openPage(pageOf(row)))}
+        onOpen={setOpened}
         heading={<FilterBar filters={filters} values={values} onChange={set} />}
         emptyState={
           <EmptyState icon={MailCheck} title={t`Nothing here`}>
@@ -140,19 +144,20 @@ export default function OutboxPage() {
             required: true,
             max: serviceLimits.mail.reasonLength,
           })}
-          draftKey={`retry ${unsure.map(({ id }) => id).join()}`}
-          onGiven={(reason) =>
-            moveAsAsked(
-              mailCalls.retryMail,
-              unsure.map(({ id }) => ({ id, reason })),
-              t`Queued again`,
-            )
-          }
+          draftKey={`retry ${unsure.map(({ key }) => key).join()}`}
+          onGiven={(reason) => moveByAsAsked(unsure, (message) => retry(message, reason), t`Queued again`)}
           onClose={() => setUnsure([])}
         />
       )}
       {areExamplesShown && <MailExamplesDialog onClose={() => setExamplesShown(false)} />}
-      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'mail' && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+      {opened && opened.kind !== 'mail' && (
+        <DocumentDialog
+          document={{ ...opened, kind: opened.kind }}
+          onClose={() => setOpened(null)}
+          onAbout={() => openPage(pageOf(opened))}
+        />
+      )}
     </div>
   );
 }

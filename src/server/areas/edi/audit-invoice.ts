@@ -11,7 +11,7 @@ interface OfInvoice {
   action: string;
   invoiceId: number;
   before?: object;
-  after?: object;
+  after?: object | undefined;
 }
 
 /** Records in an invoice's audit trail what a person did with its document. */

@@ -73,6 +73,8 @@ const handlers: Handlers<typeof ediCalls> = {
     return moved(context, 'resend', (db, { id }) => queueDocument(db, services.jobs, { id, by: user.id }));
   },
 
+  cancelEdiInvoice: (context) => moved(context, 'cancel', (db, { id }) => setDocument(db, id, { state: 'cancelled' })),
+
   async noteEdiSent(context) {
     return moved(context, 'noteSent', (db, { id }) =>
       setDocument(db, id, { state: 'sent', sentAt: new Date(), lastError: null }),
@@ -134,12 +136,12 @@ function isShownAsIs(partner: Parameters<typeof wasTest>[0], last: StoredDocumen
   return last.state === 'held' || !maySend(last.state, wasTest(partner, last));
 }
 
-type Moving = Pick<CallContext<typeof ediCalls.noteEdiSent>, 'db' | 'input' | 'user' | 'visit'>;
+type Moving = Pick<CallContext<typeof ediCalls.resendEdiInvoice>, 'db' | 'input' | 'user' | 'visit'>;
 
 /** Applies a move to the last document of an invoice; throws state.moved where its state does not allow the move. */
 async function moved(
   { db, input, user, visit }: Moving,
-  move: 'resend' | 'noteSent',
+  move: 'resend' | 'noteSent' | 'cancel',
   change: (db: Db, document: StoredDocument) => Promise<void>,
 ): Promise<null> {
   return inTransaction(db, async (transaction) => {
@@ -149,7 +151,8 @@ async function moved(
     if (!document || !from.includes(document.state)) throw new AppError('state.moved');
     await change(transaction, document);
     const before = { state: document.state, controlNumber: document.controlNumber };
-    await auditInvoice(transaction, { user, visit }, { action: move, invoiceId: input.id, before });
+    const after = input.reason === undefined ? undefined : { reason: input.reason };
+    await auditInvoice(transaction, { user, visit }, { action: move, invoiceId: input.id, before, after });
     return null;
   });
 }

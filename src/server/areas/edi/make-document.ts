@@ -64,7 +64,7 @@ export function wasTest(partner: Partner, last: StoredDocument): boolean {
 
 /** The last document if it was never taken, to be remade under its number; null where a new one follows it. */
 function untaken(last: StoredDocument | null): StoredDocument | null {
-  return last?.state === 'held' || last?.state === 'failed' ? last : null;
+  return last && ['held', 'failed', 'cancelled'].includes(last.state) ? last : null;
 }
 
 async function controlNumberOf(db: Db, partner: Partner, last: StoredDocument | null): Promise<number> {

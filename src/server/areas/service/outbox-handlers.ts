@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ParsedInputOf } from '../../../shared/api/call';
 import { hitchText, mailHitchText } from '../../../shared/areas/service/hitches';
 import { type MessageRow, messageRow, outboxCalls } from '../../../shared/areas/service/outbox-calls';
+import { AppError } from '../../../shared/errors';
 import { nameOf } from '../../db/columns';
 import { allOf, isAmong } from '../../db/conditions';
 import { listPage } from '../../db/list-page';
@@ -29,29 +30,40 @@ const handlers: Handlers<typeof outboxCalls> = {
     };
     return { ...page, rows: page.rows.map((row) => ({ ...row, lastError: told(row) })) };
   },
+
+  async getDocument({ readDb, user, input: { kind, id } }) {
+    const table = kind === 'erp' ? 'erpDocument' : 'ediDocument';
+    const { rows } = await sql<{ content: string | null }>`
+      select content from ${sql.table(table)} where id = ${id} and ${isSeenMessage(user, table)}`.execute(readDb);
+    const [document] = rows;
+    if (!document) throw new AppError('record.notFound', { record: id });
+    return document;
+  },
 };
 
 /** Messages of all three kinds within the caller's reach. */
 export function messageRows({ user, language }: Asking, filter: Filter): RawBuilder<MessageRow> {
   const kinds = [
     sql`select 'mail' as kind, id, state, recipient, subject, template, tries, job_id, last_error, answer,
-        customer_id, entity, record_id, created_at, changed_at, created_by
+        customer_id, true as is_latest, entity, record_id, created_at, changed_at, created_by
       from mail`,
     sql`select 'erp', erp_document.id, erp_document.state, null, purchase_order.number || ' / ' || erp_document.revision,
-        null, tries, job_id, last_error, concat_ws(' ', status, reason), erp_document.customer_id, 'purchaseOrder',
+        null, tries, job_id, last_error, concat_ws(' ', status, reason), erp_document.customer_id, true, 'purchaseOrder',
         purchase_order_id, erp_document.created_at, changed_at, created_by
       from erp_document join purchase_order on purchase_order.id = erp_document.purchase_order_id`,
     sql`select 'edi', edi_document.id,
         case edi_document.state when 'accepted' then 'acknowledged' when 'rejected' then 'refused' else edi_document.state end,
         edi_partner.their_id, invoice.invoice_number, null, tries, job_id, last_error, null, edi_document.customer_id,
-        'invoice', edi_document.invoice_id, edi_document.created_at, changed_at, created_by
+        not exists (select from edi_document as later where later.customer_id = edi_document.customer_id
+          and later.invoice_id = edi_document.invoice_id and later.attempt > edi_document.attempt), 'invoice', edi_document.invoice_id, edi_document.created_at, changed_at, created_by
       from edi_document join edi_partner on edi_partner.id = edi_document.partner_id
       join invoice on invoice.customer_id = edi_document.customer_id and invoice.id = edi_document.invoice_id`,
   ];
   return sql<MessageRow>`
     select message.kind || ' ' || message.id as key, message.kind, message.id, message.state, message.recipient,
       message.subject, message.template, message.tries as attempts, message.last_error, nullif(message.answer, '') as answer,
-      message.customer_id, ${nameOf(language, 'customer')} as customer_name, message.entity, message.record_id,
+      message.customer_id, ${nameOf(language, 'customer')} as customer_name, message.is_latest, message.entity,
+      message.record_id,
       message.created_at, message.changed_at, ${nameOf(language, 'maker')} as made_by_name,
       case when job.state = 'waiting' then job.next_at end as next_at
     from (${sql.join(kinds, sql` union all `)}) as message

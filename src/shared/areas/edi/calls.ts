@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { z } from 'zod';
 import { get, post } from '../../api/call';
 import { listOf, paging } from '../../api/list';
-import { recordId } from '../../entity/field';
+import { plainText, recordId } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { outboxReaders } from '../../roles';
+import { serviceLimits } from '../service/limits';
 import { ediLimits } from './limits';
 import { ediFormats } from './partner';
 
@@ -19,16 +20,19 @@ export const ediStates = {
   unknown: msg({ message: 'Unknown whether sent', context: 'an EDI invoice' }),
   accepted: msg({ message: 'Accepted', context: 'an EDI invoice' }),
   rejected: msg({ message: 'Rejected', context: 'an EDI invoice' }),
+  cancelled: msg({ message: 'Canceled', context: 'an EDI invoice' }),
 } as const;
 export type EdiState = keyof typeof ediStates;
 
 /** What may be done with an invoice, with the states in which it may. */
 export const ediMoves = {
   /** Creates a document, or a new one where the last was not accepted. */
-  send: ['open', 'held', 'failed', 'rejected'],
+  send: ['open', 'held', 'failed', 'rejected', 'cancelled'],
   /** Sends the same document again. */
   resend: ['unknown'],
   noteSent: ['unknown', 'held'],
+  /** Calls off a document that the partner cannot have; sent later after all, it is remade under its own number. */
+  cancel: ['queued', 'held', 'failed'],
 } as const satisfies Record<string, readonly EdiState[]>;
 
 /** Whether a document may be created: the last one was not accepted, or `wasTest` (a test, and testing is over). */
@@ -93,7 +97,14 @@ const previewEdiInvoice = post('/edi/preview', { ...one, output: ediPreview });
 const sendEdiInvoice = post('/edi/send', { ...one, output: z.object({ state: z.enum(keysOf(ediStates)) }) });
 
 /** Sends the same document again, though it may have arrived. */
-const resendEdiInvoice = post('/edi/resend', { ...one, output: z.null() });
+const resendEdiInvoice = post('/edi/resend', {
+  ...one,
+  input: one.input.extend({ reason: plainText(serviceLimits.mail.reasonLength).optional() }),
+  output: z.null(),
+});
+
+/** Cancels a document before it is sent. */
+const cancelEdiInvoice = post('/edi/cancel', { ...one, output: z.null() });
 
 /** Notes that a document reached the partner after all, or was handed over by hand. */
 const noteEdiSent = post('/edi/noteSent', { ...one, output: z.null() });
@@ -131,6 +142,7 @@ export const ediCalls = {
   previewEdiInvoice,
   sendEdiInvoice,
   resendEdiInvoice,
+  cancelEdiInvoice,
   noteEdiSent,
   readAcknowledgement,
   getEdiFile,

@@ -51,6 +51,8 @@ export const messageRow = z.object({
   answer: nullableText,
   customerId: z.number().nullable(),
   customerName: nullableText,
+  /** Whether no later document replaced it; only then it is sent again, canceled or noted as sent. */
+  isLatest: z.boolean(),
   /** The record it is about. */
   entity: nullableText,
   recordId: z.number().nullable(),
@@ -85,4 +87,13 @@ const getOutbox = post('/outbox/list', {
   reads,
 });
 
-export const outboxCalls = { getOutbox };
+/** What a document says, as it is sent; null until it is written. Mails have a call of their own. */
+const getDocument = post('/outbox/document', {
+  reading: 'B',
+  input: z.strictObject({ kind: z.enum(['erp', 'edi']), id: recordId }),
+  output: z.object({ content: nullableText }),
+  access: outboxReaders,
+  reads: ['purchaseOrder', 'invoice', 'customer'],
+});
+
+export const outboxCalls = { getOutbox, getDocument };
