@@ -112,7 +112,7 @@ test('a picture becomes the main image of its model in place of the one before, 
   await shown(page).locator('.media-tile').first().press('Enter');
   const viewer = page.getByRole('dialog', { name: /·/ });
   const question = page.getByRole('dialog', { name: /^Replace the main image of/ });
-  const isDone = page.getByText(/is the main image of \w+ now/);
+  const isDone = page.getByText(/^(Saved: Main image of \w+|It is the main image of \w+ now)/);
   await viewer.getByRole('button', { name: 'Use as main image' }).press('Enter');
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toHaveCount(0);

@@ -68,7 +68,7 @@ for (const language of spokenIn('en')) {
       .getByRole('dialog')
       .getByRole('button', { name: say('Replace'), exact: true })
       .tap();
-    await expect(page.getByText(say('It is the main image of {name} now').replace('{name}', code))).toBeVisible();
+    await expect(page.getByText(say('Main image of {name}').replace('{name}', code))).toBeVisible();
 
     await page.goto(`/models?text=${code}`);
     await shown(page).locator('.grid-card-more').first().tap();
