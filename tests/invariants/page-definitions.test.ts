@@ -56,6 +56,7 @@ describe('pages', () => {
         'ConsoleAnswer',
         'OrderIntakeDetail',
         'OrderIntakeSubDetail',
+        'SharedPlan',
       ],
       ...['ReportDet', 'ReportTwentyDetail', 'ReportTwentyV2', 'log', 'refresh', 'redirect', 'login', 'notFound'],
     ]);
@@ -71,6 +72,7 @@ describe('pages', () => {
         'SharedInventory',
         'Shared',
         'vpsalesMezzanine',
+        'SharedPlan',
       ],
       ...['ReportTwentyV2', 'login', 'notFound'],
     ];
