@@ -30,6 +30,7 @@ export function usePictureOrder({ files, pictures, page, mayEdit, onChange }: Pi
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the lines stand in their new order
   useEffect(() => {
     if (document.activeElement === document.body) focused.current?.focus();
+    focused.current = null;
   }, [files]);
 
   const placeOf = (file: ListedFile) => (page - 1) * serviceLimits.files.pageRows + files.indexOf(file) + 1;
