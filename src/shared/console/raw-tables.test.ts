@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { entityOf } from '../areas/all';
+import { entities, entityOf } from '../areas/all';
+import type { AnyEntity } from '../entity/entity';
 import { keysOf } from '../keys-of';
-import { rawTableNames, rawTableOf, rawTables } from './raw-tables';
+import { partTables, rawTableNames, rawTableOf, rawTables } from './raw-tables';
 
 /** The columns of a table before, and after, the stored ones of its entity. */
 const beside = {
@@ -15,10 +16,30 @@ const beside = {
 };
 
 test('the tables of the console are those of stored rows that no list shows whole', () => {
-  expect(rawTableNames).toEqual(Object.keys(beside));
-  expect(rawTableNames.map((name) => rawTables[name].of.name)).toEqual([
+  expect(keysOf(rawTables)).toEqual(Object.keys(beside));
+  expect(keysOf(rawTables).map((name) => rawTables[name].of.name)).toEqual([
     ...['orderLine', 'invoice', 'shipment', 'material', 'commitmentModel', 'purchaseOrderLine', 'quoteLine'],
   ]);
+});
+
+test('every part of a record has one table, with what it is part of', () => {
+  const parts = Object.values<AnyEntity>(entities).filter(({ parent }) => parent !== undefined);
+  const tablesOf = ({ name }: AnyEntity) => rawTableNames.filter((table) => rawTableOf(table).of.name === name);
+  expect(parts.length).toBeGreaterThan(9);
+  for (const part of parts) expect([part.name, tablesOf(part).length]).toEqual([part.name, 1]);
+  expect(Object.keys(partTables).toSorted()).toEqual([
+    ...['accountRoles', 'competingGoodPrices', 'productRecommendationFollows', 'quoteCombinations'],
+    ...['reservationVisits', 'travelPeople', 'travelRivals', 'travelStops'],
+  ]);
+  expect(Object.keys(rawTableOf('travelRivals').columns)).toEqual([
+    ...['id', 'customer', 'travelName', 'travelId', 'company', 'model', 'displayCount', 'retailUsd', 'date', 'remark'],
+    ...['rivalId', 'rivalName'],
+  ]);
+  expect(Object.keys(rawTableOf('quoteCombinations').columns)).toEqual(
+    expect.arrayContaining(['customer', 'quoteName', 'quoteId', 'commodityNames', 'sets']),
+  );
+  expect(Object.keys(rawTableOf('quoteCombinations').columns)).not.toContain('commodityIds');
+  expect(() => rawTableOf('constructor')).toThrow();
 });
 
 test.each(keysOf(beside))('%s tells what is stored, with the names of what it refers to beside it', (name) => {
@@ -42,7 +63,7 @@ test('a reference is the id it is, required where the record must have it', () =
 });
 
 test('what every row has is said of its columns, as nothing is looked for among them that is empty', () => {
-  const required = (name: (typeof rawTableNames)[number], columns: readonly string[]) =>
+  const required = (name: string, columns: readonly string[]) =>
     columns.filter((column) => rawTableOf(name).columns[column]?.required);
   const always = ['id', 'customer', 'poNumber', 'orderDate', 'material'];
   expect(required('orderLines', [...always, 'containerNumber', 'invoiceNumber'])).toEqual(always);

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { entities } from '../areas/all';
 import { material } from '../areas/catalogue/material';
 import { shipment } from '../areas/delivery/shipment';
 import { commitmentModel } from '../areas/market/commitment';
@@ -7,7 +8,9 @@ import { invoice } from '../areas/order/invoice';
 import { orderLine } from '../areas/order/order-line';
 import { purchaseLife, purchaseOrderLine } from '../areas/purchase/purchase-order';
 import { quoteLife, quoteLine } from '../areas/quote/quote';
+import type { AnyEntity } from '../entity/entity';
 import { choice, date, type Field, number, text } from '../entity/field';
+import { fieldNamed, nameBeside, parentOf, referencesOf } from '../entity/naming';
 import { keysOf } from '../keys-of';
 import { can, may, type Role } from '../roles';
 
@@ -16,12 +19,21 @@ interface RawTable {
   label: MessageDescriptor;
   columns: Readonly<Record<string, Field>>;
   /** The entity whose read access it takes; the record scope decides whose customers' rows are returned. */
-  of: Parameters<typeof can>[2] & { fields: object };
+  of: Parameters<typeof can>[2] & { name: string; fields: object };
 }
 
 const customer = text(msg`Customer`, { required: true, max: 120 });
 const poNumber = text(msg`PO number`, { required: true, max: 40 });
 const id = number(msg`Id`, { required: true });
+
+/** A part of the records of an entity, as a table. */
+interface PartTable extends RawTable {
+  of: AnyEntity;
+  /** What its records are part of. */
+  ofRecords: MessageDescriptor;
+  /** Whether these records have a customer. */
+  customer: boolean;
+}
 
 export const rawTables = {
   orderLines: {
@@ -104,12 +116,56 @@ export const rawTables = {
   },
 } as const satisfies Record<string, RawTable>;
 
-export type RawTableName = keyof typeof rawTables;
-export const rawTableNames = keysOf(rawTables);
+/** The tables whose queries are written by hand. */
+export type WrittenTableName = keyof typeof rawTables;
+
+/** The parts of records as tables of their own, by name: `travelStops`, the `stops` of a `travel`. */
+export const partTables: Readonly<Record<string, PartTable>> = Object.fromEntries(
+  Object.values<AnyEntity>(entities).flatMap((parent) =>
+    Object.entries(parent.children ?? {})
+      .filter(([, child]) => !Object.values<RawTable>(rawTables).some(({ of }) => of.name === child.name))
+      .map(([key, child]) => [
+        `${parent.name}${key.slice(0, 1).toUpperCase()}${key.slice(1)}`,
+        partTable(parent, child),
+      ]),
+  ),
+);
+
+/** Every table of stored rows. */
+export const rawTableNames: readonly string[] = [...keysOf(rawTables), ...Object.keys(partTables)];
+export type RawTableName = string;
 
 /** A table's definition, with its columns indexable by any name. */
 export function rawTableOf(name: RawTableName): RawTable {
-  return rawTables[name];
+  const known: Readonly<Record<string, RawTable>> = { ...rawTables, ...partTables };
+  const table = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!table) throw new Error(`${name} is no table of stored rows`);
+  return table;
+}
+
+/**
+ * A part's table: the record it is part of, that record's customer where it has one, and what is stored, with the names
+ * of what it refers to.
+ */
+function partTable(parent: AnyEntity, part: AnyEntity): PartTable {
+  const { field } = parentOf(part);
+  const named = (name: string) => text(fieldNamed(part, name).label, { required: fieldNamed(part, name).required });
+  const beside = referencesOf(part).filter((reference) => reference.field !== field);
+  return {
+    label: part.label,
+    ofRecords: parent.label,
+    of: part,
+    customer: parent.fields.customerId?.kind === 'reference',
+    columns: {
+      id,
+      ...(parent.fields.customerId?.kind === 'reference'
+        ? { customer: text(parent.fields.customerId.label, { required: parent.fields.customerId.required, max: 120 }) }
+        : {}),
+      [nameBeside(field)]: text(fieldNamed(part, field).label),
+      ...stored(part.fields),
+      ...Object.fromEntries(beside.map((reference) => [nameBeside(reference.field), named(reference.field)])),
+    },
+  };
 }
 
 /** Whether somebody may read a table at all. */

@@ -36,6 +36,8 @@ const windows = new Map<string, readonly string[]>(
     'lists.orders': ['from'],
     'lists.order_lines': ['from'],
     'lists.invoices': ['from'],
+    'lists.delivery_orders': ['from'],
+    'lists.order_intake': ['from'],
     ...Object.fromEntries(reportNames.map((name) => [sourceOfReport(name), reportOf(name).exportWindow ?? []])),
   }),
 );

@@ -1,10 +1,11 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { reportOf } from '../../../shared/areas/reports';
 import { assignmentsText, dotCommandNames, dotCommands } from '../../../shared/console/dot-commands';
 import { reportOfTable, sqlName } from '../../../shared/console/names';
-import { rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
+import { partTables, rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
+import { translate } from '../../../shared/translate';
 import { consoleLists } from './catalogue';
 import { engineSession } from './engine-session';
 import { knownTables } from './known-names';
@@ -64,6 +65,8 @@ export function TablesText() {
     const raw = rawTableNames.find((name) => `lists.${sqlName(name)}` === full);
     if (raw) {
       const label = i18n._(rawTableOf(raw).label);
+      const whole = partTables[raw]?.ofRecords;
+      if (whole) return translate(i18n, msg`{record}: {parts}, row by row`, { record: i18n._(whole), parts: label });
       return t`${label}, row by row as they are stored`;
     }
     const report = reportOfTable(table.replace(/_\d+$/, ''));

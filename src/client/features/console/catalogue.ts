@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai';
+import type { Call } from '../../../shared/api/call';
 import { fieldsThrough, type ListPageName, listOf, listPageNames } from '../../../shared/areas/all';
 import { customerCalls, customerRow } from '../../../shared/areas/customer/calls';
 import { customer } from '../../../shared/areas/customer/customer';
@@ -12,11 +13,13 @@ import { order } from '../../../shared/areas/order/order';
 import { type ReportName, reportNames, reportOf } from '../../../shared/areas/reports';
 import { type ColumnType, typeOfField } from '../../../shared/console/column-type';
 import { sqlName } from '../../../shared/console/names';
+import { columnsOfPageTable, pagingOf, rowsOfAnswer, totalOfAnswer } from '../../../shared/console/page-table-rows';
+import { type PageTable, pageTableNames, pageTableOf } from '../../../shared/console/page-tables';
 import { crudCallsOf } from '../../../shared/entity/crud';
-import { rowFieldsOf, seenFieldsOf } from '../../../shared/entity/entity';
+import { fullReadersOf, rowFieldsOf, seenFieldsOf } from '../../../shared/entity/entity';
 import type { Field } from '../../../shared/entity/field';
 import { nameBeside, referencesOf, throughOf } from '../../../shared/entity/naming';
-import { keysOf } from '../../../shared/keys-of';
+import { keysOf, recordOf } from '../../../shared/keys-of';
 import { limits } from '../../../shared/limits';
 import { holds, type Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
@@ -25,14 +28,22 @@ import { sessionAtom } from '../../state/session';
 export type NamedRow = Readonly<Record<string, unknown>>;
 
 /** A list of the product as a table of the console. */
-interface ConsoleList {
+export interface ConsoleList {
   about: MessageDescriptor;
   /** The names of its rows' fields. */
   columns: readonly string[];
   /** The column types known from field definitions. */
   types: Readonly<Record<string, ColumnType>>;
-  /** A page of its rows, and how many there are. */
-  page: (page: number, signal: AbortSignal) => Promise<{ rows: readonly NamedRow[]; total: number }>;
+  /** Who may read it. */
+  access: 'everyone' | readonly Role[];
+  /** Its rows, as they come. */
+  parts: (signal: AbortSignal) => AsyncIterable<Part>;
+}
+
+/** Some rows of a list; `isCut` if these are all that the server gives, and it has more. */
+interface Part {
+  rows: readonly NamedRow[];
+  isCut: boolean;
 }
 
 const size = limits.clientGridRows;
@@ -51,21 +62,25 @@ export const consoleLists: Readonly<Record<string, ConsoleList>> = {
       return seenFields(userNow(), keysOf(customerRow.shape), String);
     },
     types: { ...typesOf(customer.fields), openOrders: money, wip: money, receivable: money, overdue: money },
-    page: (page, signal) => fetchData(customerCalls.getCustomer, { page, size }, { signal }),
+    access: accessOf(customerCalls.getCustomer),
+    parts: pagesOf((page, signal) => fetchData(customerCalls.getCustomer, { page, size }, { signal })),
   },
   orders: {
     about: msg`Orders`,
     columns: keysOf(orderRow.shape),
     types: typesOf(order.fields),
-    page: (page, signal) => fetchData(orderCalls.getOrder, { page, size }, { signal }),
+    access: accessOf(orderCalls.getOrder),
+    parts: pagesOf((page, signal) => fetchData(orderCalls.getOrder, { page, size }, { signal })),
   },
   // Replaces that of the list page, too: with where they are.
   containers: {
     about: msg`Containers, with where they are`,
     columns: keysOf(trackedContainer.shape),
     types: typesOf(shipment.fields),
-    page: (page, signal) => fetchData(shippingCalls.getCustomerContainerTacking, { page, size }, { signal }),
+    access: accessOf(shippingCalls.getCustomerContainerTacking),
+    parts: pagesOf((page, signal) => fetchData(shippingCalls.getCustomerContainerTacking, { page, size }, { signal })),
   },
+  ...recordOf(pageTableNames, (name) => ofPageTable(pageTableOf(name))),
 };
 
 /** The name in `lists`: the one the list gives, otherwise after its page ("countries"). */
@@ -88,8 +103,60 @@ function ofList(listPage: ListPageName): ConsoleList {
       return ['id', ...stored, ...beside];
     },
     types: typesOf(rowFieldsOf(entity)),
-    page: (page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal }),
+    access: fullReadersOf(entity),
+    parts: pagesOf((page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal })),
   };
+}
+
+/** The rows of a page that is no list of the kit. */
+function ofPageTable(table: PageTable): ConsoleList {
+  const { about, call, inputs = [{}], forEach } = table;
+  const types = columnsOfPageTable(table);
+  const { isPaged, isSized } = pagingOf(call);
+  async function* parts(signal: AbortSignal): AsyncGenerator<Part> {
+    const records = forEach ? await recordsOf(forEach, signal) : [undefined];
+    for (const record of records) {
+      for (const given of inputs) {
+        const of = forEach && record ? { [`${forEach.named}Id`]: record.id } : {};
+        const asked = { ...given, ...of, ...(isSized ? { size } : {}) };
+        let taken = 0;
+        for (let page = 1; ; page++) {
+          const answer = await fetchData(call, isPaged ? { ...asked, page } : asked, { signal });
+          const rows = rowsOfAnswer(table, answer, record);
+          taken += rows.length;
+          const total = totalOfAnswer(table, answer);
+          yield { rows, isCut: !isPaged && total !== null && taken < total };
+          if (!isPaged || rows.length === 0 || (total !== null && taken >= total)) break;
+        }
+      }
+    }
+  }
+  return { about, columns: Object.keys(types), types, access: accessOf(call), parts };
+}
+
+async function recordsOf({ call, rows }: NonNullable<PageTable['forEach']>, signal: AbortSignal): Promise<NamedRow[]> {
+  const answer = (await fetchData(call, {}, { signal })) as Record<string, NamedRow[]>; // as the call's output says
+  return answer[rows] ?? [];
+}
+
+/** The rows of a list, page by page until all are there. */
+function pagesOf(
+  pageAt: (page: number, signal: AbortSignal) => Promise<{ rows: readonly NamedRow[]; total: number }>,
+): ConsoleList['parts'] {
+  return async function* parts(signal) {
+    let taken = 0;
+    for (let number = 1; ; number++) {
+      const part = await pageAt(number, signal);
+      taken += part.rows.length;
+      yield { rows: part.rows, isCut: false };
+      if (part.rows.length === 0 || taken >= part.total) return;
+    }
+  };
+}
+
+/** Who may make a call with a session. */
+function accessOf({ access }: Call): ConsoleList['access'] {
+  return access === 'public' ? 'everyone' : access;
 }
 
 /** The reports the user may see. */

@@ -10,6 +10,8 @@ const periodDays: Readonly<Record<string, string>> = {
   'lists.orders': 'orderDate',
   'lists.order_lines': 'orderDate',
   'lists.invoices': 'invoiceDate',
+  'lists.delivery_orders': 'orderDate',
+  'lists.order_intake': 'firstDay',
 };
 
 /** What an export of a table's rows contains, as the export rules name it. */

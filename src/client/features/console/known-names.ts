@@ -3,6 +3,7 @@ import { reportOf } from '../../../shared/areas/reports';
 import type { KnownNames } from '../../../shared/console/engine-error';
 import { reportTable, sqlName } from '../../../shared/console/names';
 import { mayReadTable, rawTableNames, rawTableOf } from '../../../shared/console/raw-tables';
+import { holds } from '../../../shared/roles';
 import { sessionAtom } from '../../state/session';
 import { consoleLists, permittedReports } from './catalogue';
 import { engineSession } from './engine-session';
@@ -17,7 +18,9 @@ export function knownTables(): Record<string, readonly string[]> {
   return {
     ...Object.fromEntries(reports.map((name) => [reportTable(name), columnsOf(name)])),
     ...Object.fromEntries(
-      Object.entries(consoleLists).map(([name, list]) => [`lists.${name}`, list.columns.map(sqlName)]),
+      Object.entries(consoleLists)
+        .filter(([, { access }]) => user && holds(user, access))
+        .map(([name, list]) => [`lists.${name}`, list.columns.map(sqlName)]),
     ),
     ...Object.fromEntries(
       rawTableNames

@@ -144,3 +144,14 @@ test('only reports that one’s roles include are offered, and columns go by the
   expect(Object.keys(consoleLists)).toEqual(expect.arrayContaining(['customers', 'orders', 'containers', 'countries']));
   expect(consoleLists.countries?.columns).toContain('id');
 });
+
+test('a table that the server cuts off says so, and one that the role does not include is not asked for', async () => {
+  vi.mocked(fetchData).mockResolvedValueOnce({ resp: [{ id: 1 }], kinds: [{ kind: 'task', count: 5 }] });
+  expect(await load('lists', 'to_dos')).toMatchObject({ rows: 1, cutAt: 1 });
+  enter({ account: 'ann', roles: ['csr'] });
+  vi.mocked(fetchData).mockClear();
+  await expect(load('lists', 'jobs')).rejects.toMatchObject({
+    refused: { table: 'lists.jobs', message: 'Your role does not include Jobs of the server.' },
+  });
+  expect(fetchData).not.toHaveBeenCalled();
+});

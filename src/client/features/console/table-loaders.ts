@@ -14,7 +14,7 @@ import type { Narrowing } from '../../../shared/table/narrowing';
 import { streamRefusal, streamRequest } from '../../api/send';
 import { sessionAtom } from '../../state/session';
 import type { ConsoleWorker } from '../../workers';
-import { consoleLists, loadedColumns, type NamedRow } from './catalogue';
+import { type ConsoleList, consoleLists, loadedColumns, type NamedRow } from './catalogue';
 import { engineWords, isMemoryFull } from './engine-words';
 import { namedReports } from './named-reports';
 import { openReports } from './open-reports';
@@ -84,7 +84,7 @@ export function loaderOf(schema: string, table: string): Loader | null {
       if (raw) return rawLoader(raw);
       const list = Object.hasOwn(consoleLists, table) && consoleLists[table];
       if (!list) return null;
-      const load: Load = (loading) => loadList(loading, table);
+      const load: Load = (loading) => loadList(loading, list);
       return { source: null, columns: list.types, isNarrowed: false, isStreamed: false, load };
     }
     default:
@@ -183,21 +183,26 @@ function messageOf(loaded: NotLoaded): string {
   }
 }
 
-async function loadList({ api, full, name: table, signal, onAmount }: Loading, list: string): Promise<LoadedTable> {
-  const { columns, types, page } = consoleLists[list] ?? {
-    columns: [],
-    types: {},
-    page: async () => ({ rows: [], total: 0 }),
-  };
+async function loadList(
+  { api, full, name: table, signal, onAmount }: Loading,
+  list: ConsoleList,
+): Promise<LoadedTable> {
+  const { about, access, columns, types, parts } = list;
+  const called = i18n._(about);
+  if (!mayRead((user) => holds(user, access))) {
+    throw new TableRefused({ table: full, message: t(i18n)`Your role does not include ${called}.` });
+  }
   const rows: NamedRow[] = [];
-  for (let number = 1; ; number++) {
-    const part = await page(number, signal).catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      throw new TableRefused({ table: full, message: error instanceof Error ? error.message : String(error) });
-    });
-    rows.push(...part.rows);
-    onAmount(rows.length);
-    if (part.rows.length === 0 || rows.length >= part.total) break;
+  let cutAt: number | null = null;
+  try {
+    for await (const part of parts(signal)) {
+      rows.push(...part.rows);
+      if (part.isCut) cutAt = rows.length;
+      onAmount(rows.length);
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new TableRefused({ table: full, message: error instanceof Error ? error.message : String(error) });
   }
   const made = tableOfRows(columns, rows, types);
   try {
@@ -206,5 +211,5 @@ async function loadList({ api, full, name: table, signal, onAmount }: Loading, l
     if (isMemoryFull(error)) throw new TableRefused({ table: full, message: engineWords(error) });
     throw error;
   }
-  return { name: full, rows: rows.length, cutAt: null, columns: made.columns.map(({ name }) => name) };
+  return { name: full, rows: rows.length, cutAt, columns: made.columns.map(({ name }) => name) };
 }

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type RawTableName, rawTableOf } from '../../../shared/console/raw-tables';
+import { partTables, type RawTableName, rawTableOf, type WrittenTableName } from '../../../shared/console/raw-tables';
+import type { Field } from '../../../shared/entity/field';
+import { parentOf } from '../../../shared/entity/naming';
 import { nameOf } from '../../db/columns';
 import { inWordsOf, isOfList } from '../../db/kept-words';
 import { inScope } from '../../db/scope';
+import { tableOf } from '../../db/storage';
+import { rowsOf } from '../../records/rows';
 import type { Asking } from '../../session-user';
 
 type RawQuery = (asking: Asking, fields: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** The query of each table's rows within the asker's rights; a table without a query does not compile. */
-const queries: Record<RawTableName, RawQuery> = {
+const queries: Record<WrittenTableName, RawQuery> = {
   orderLines: ({ user, language }, fields) => sql`
     select ${fields}, ${nameOf(language, 'customer')} as customer, sales_order.po_number, sales_order.order_date,
       material.number as material, shipment.container_number, invoice.invoice_number
@@ -78,17 +82,40 @@ const tables = {
   committedModels: 'commitmentModel',
   purchaseOrderLines: 'purchaseOrderLine',
   quoteLines: 'quoteLine',
-} as const;
+} as const satisfies Record<WrittenTableName, string>;
 
 /** The rows of a table that a person may see. */
 export function rawQuery(name: RawTableName, asking: Asking): RawBuilder<unknown> {
+  if (!isWritten(name)) return partQuery(name, asking);
   const table = tables[name];
   const { columns, of } = rawTableOf(name);
   const own = Object.keys(columns).filter((column) => column === 'id' || column in of.fields);
-  const fields = own.map((column) => {
-    const value = sql.ref(`${table}.${column}`);
-    return columns[column]?.kind === 'flag' ? sql`${value}::text as ${sql.ref(column)}` : value;
-  });
+  const fields = own.map((column) => streamed(columns[column], sql.ref(`${table}.${column}`), column));
   const rows = queries[name](asking, sql.join(fields));
   return inWordsOf(asking.language, rows, { names: Object.keys(columns), kept: own.filter(isOfList) });
+}
+
+const isWritten = (name: RawTableName): name is WrittenTableName => Object.hasOwn(queries, name);
+
+/** The parts of the records that a person sees, as lists have them. */
+function partQuery(name: RawTableName, asking: Asking): RawBuilder<unknown> {
+  const part = partTables[name];
+  if (!part) throw new Error(`${name} is no table of parts`);
+  const { field, to } = parentOf(part.of);
+  const columns = Object.entries(part.columns).map(([column, definition]) =>
+    column === 'customer' && part.customer
+      ? sql`${nameOf(asking.language, 'customer')} as customer`
+      : streamed(definition, sql.ref(`part.${column}`), column),
+  );
+  const ofCustomer = part.customer
+    ? sql`
+    join ${sql.table(tableOf(to))} as whole on whole.id = ${sql.ref(`part.${field}`)}
+    left join customer on customer.id = whole.customer_id`
+    : sql``;
+  return sql`select ${sql.join(columns)} from (${rowsOf(asking, part.of)}) as part ${ofCustomer}`;
+}
+
+/** A value under its name, as streams of rows take it. */
+function streamed(field: Field | undefined, value: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
+  return field?.kind === 'flag' ? sql`${value}::text as ${sql.ref(name)}` : sql`${value} as ${sql.ref(name)}`;
 }

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { material } from '../../../shared/areas/catalogue/material';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { AppError } from '../../../shared/errors';
+import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction, lockedRow } from '../../db/edit';
 import { foundById } from '../../db/found';
-import { inScope } from '../../db/scope';
+import { inScope, isCustomerWithinReach } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import { type FilledLine, fillCheckList, lockCheckList } from '../../queries/check-list';
 import { fillFromQuote } from '../../queries/quote-to-check-list';
 import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
+import { exportCheckList } from './check-list-file';
 import { checkRows } from './check-rows';
 import { orderCheckList } from './order-check-list';
 
@@ -19,6 +21,20 @@ const handlers: Handlers<typeof checkListCalls> = {
     const today = services.clock.today();
     return { rows: await checkRows(db, asking, { customerId, plant, day: today }), today };
   },
+
+  async getCheckLists({ db, user, language }) {
+    const { rows } = await sql<{ id: number; code: string; name: string; lines: number }>`
+      select customer.id, customer.code, ${nameOf(language, 'customer')} as name, filled.lines
+      from (
+        select customer_id, count(*) as lines from check_line where account_id = ${user.id} group by customer_id
+      ) as filled
+      join customer on customer.id = filled.customer_id
+      where ${isCustomerWithinReach(user)}
+      order by customer.code`.execute(db);
+    return { customers: rows };
+  },
+
+  exportCheckList,
 
   fillCheckList: ({ db, user, input: { customerId, source, lines } }) =>
     inTransaction(db, async (transaction) => {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { get, post } from '../../api/call';
+import { exportFormat, nothing } from '../../api/list';
 import { schemaOf } from '../../entity/entity';
 import { plainText, recordId } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { cartonLine } from '../../loading/problem';
 import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';
+import { containerKinds } from '../delivery/shipment';
 import { plants } from '../price/price';
 import { checkSources } from './check-list';
 import { purchaseLimits } from './limits';
@@ -80,6 +82,31 @@ const getCheckList = get('/checkList/list', {
     'customer',
     'quote',
   ],
+});
+
+/** The customers within reach of whom the caller has a check list, with the number of its lines, by code. */
+const getCheckLists = get('/checkList/customers', {
+  reading: 'B',
+  input: nothing,
+  output: z.object({
+    customers: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), lines: z.number() })),
+  }),
+  access,
+  reads: ['checkLine', 'customer'],
+});
+
+/** The caller's check list of a customer as a file, with the faults of its lines for a kind of container. */
+const exportCheckList = get('/checkList/excel', {
+  reading: 'B',
+  input: z.strictObject({
+    ...ofCustomer,
+    plant: z.enum(keysOf(plants)),
+    containerKind: z.enum(keysOf(containerKinds)).default('40HC'),
+    format: exportFormat,
+  }),
+  output: z.unknown(),
+  access,
+  body: 'file',
 });
 
 const filledLine = z
@@ -182,6 +209,8 @@ const orderCheckList = post('/checkList/order', {
 
 export const checkListCalls = {
   getCheckList,
+  getCheckLists,
+  exportCheckList,
   fillCheckList,
   fillFromOrder,
   fillFromQuote,

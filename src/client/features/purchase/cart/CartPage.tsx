@@ -45,7 +45,8 @@ export default function CartPage() {
   const { data, change, choose, fill, fillFromOrder } = list;
   const load = useMemo(() => data && checkedLoad(data.rows, data.today, kind), [data, kind]);
   const checked = load?.checked ?? [];
-  const actions = useCartActions({ list, load, kind, unread, onOrder: () => setOrdering(true) });
+  const asked = customerId === null ? null : { customerId, plant };
+  const actions = useCartActions({ asked, list, load, kind, unread, onOrder: () => setOrdering(true) });
 
   useOpenedAgain(() => {
     if (named.customerId === null && !named.plant) return;

@@ -1,12 +1,16 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FilePlus2, PackagePlus, Trash2 } from 'lucide-react';
+import { Download, FilePlus2, PackagePlus, Trash2 } from 'lucide-react';
+import type { Plant } from '../../../../shared/areas/price/price';
+import { checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
 import { filledUp } from '../../../../shared/areas/purchase/container-fill';
 import { offerOf } from '../../../../shared/loading/container-kinds';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
 import { translate } from '../../../../shared/translate';
+import { fetchFile } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
+import { useDownload } from '../../../page/use-download';
 import { toastWarning } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { piecesProblem } from './CheckTable';
@@ -14,6 +18,8 @@ import { type CheckedLoad, checkedLoad } from './checked-load';
 import type { useCheckList } from './use-check-list';
 
 interface Checked {
+  /** Whose list it is, and whose prices it has; null until a customer is chosen. */
+  asked: { customerId: number; plant: Plant } | null;
   list: ReturnType<typeof useCheckList>;
   /** What is checked; null until the list is there. */
   load: CheckedLoad | null;
@@ -25,9 +31,10 @@ interface Checked {
 }
 
 /** What is done with the checked lines: taken off the list, brought to full containers, ordered. */
-export function useCartActions({ list, load, kind, unread, onOrder }: Checked): PageAction[] {
+export function useCartActions({ asked, list, load, kind, unread, onOrder }: Checked): PageAction[] {
   const { t, i18n } = useLingui();
   const { change, isBusy, remove, settled } = list;
+  const { download, isDownloading } = useDownload();
   const checked = load?.checked ?? [];
   const nothingChecked = t`Check lines first.`;
   const inWords = ({ code }: { code: string }, problem: string) =>
@@ -83,7 +90,24 @@ export function useCartActions({ list, load, kind, unread, onOrder }: Checked): 
     if (isBusy) return undefined;
     return load ? reasonOf(load) : nothingChecked;
   };
+  const save = ({ customerId, plant }: NonNullable<Checked['asked']>) =>
+    settled(
+      () =>
+        void download(() =>
+          fetchFile(checkListCalls.exportCheckList, { customerId, plant, containerKind: kind, format: 'xlsx' }),
+        ),
+    );
   return [
+    {
+      id: 'here.export',
+      right: 'export',
+      label: msg`Workbook`,
+      icon: Download,
+      hotkey: 'w',
+      busy: isDownloading,
+      disabledReason: asked ? undefined : t`Choose a customer first.`,
+      run: () => asked && void save(asked),
+    },
     {
       id: 'here.remove',
       label: msg`Take checked lines off`,
