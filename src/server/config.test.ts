@@ -16,6 +16,7 @@ test('an empty environment gives the defaults', () => {
     today: null,
     logLevel: 'info',
     uploadMaxRows: 10_000,
+    tableMaxMb: 5,
     publicUrl: null,
     secureCookies: false,
     trustProxy: false,
@@ -72,6 +73,8 @@ test('the first and the last number of a setting may be set, none beyond', () =>
   expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
   expect(readConfig({ UPLOAD_MAX_ROWS: '1' }).uploadMaxRows).toBe(1);
   expect(readConfig({ UPLOAD_MAX_ROWS: '1000000' }).uploadMaxRows).toBe(1_000_000);
+  expect([1, 100].map((mb) => readConfig({ FILE_MAX_MB_TABLE: String(mb) }).tableMaxMb)).toEqual([1, 100]);
+  expect(() => readConfig({ FILE_MAX_MB_TABLE: '101' })).toThrow('FILE_MAX_MB_TABLE must be');
   expect(() => readConfig({ PORT: '65536' })).toThrow('PORT must be');
   expect(() => readConfig({ UPLOAD_MAX_ROWS: '1000001' })).toThrow('UPLOAD_MAX_ROWS must be');
 });

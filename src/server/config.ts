@@ -92,6 +92,12 @@ export const settings = {
     fallback: String(importLimits.uploadRows),
     read: read.wholeNumber(1, importLimits.mostUploadRows),
   },
+  tableMaxMb: {
+    variable: 'FILE_MAX_MB_TABLE',
+    about: 'Most megabytes an uploaded table may have.',
+    fallback: String(importLimits.uploadMb),
+    read: read.wholeNumber(1, importLimits.mostUploadMb),
+  },
   publicUrl: {
     variable: 'PUBLIC_URL',
     about:

@@ -38,6 +38,8 @@ const asked: Record<string, () => Input> = {
   'GET /getCustomerDetail': () => ({ id: company.customer[0]?.id }),
   'GET /getOrderDetail': () => ({ id: company.order[0]?.id }),
   'GET /getOrderExcel': lastMonths,
+  'GET /mwhGoOutData/getGoOutList': () => ({ travellerId: [admin.id] }),
+  'GET /mwhGoOutData/exportGoOutExcel': () => ({ travellerId: [admin.id] }),
   'POST /exportCustomerOverallDeliveryDetail': lastMonths,
 };
 

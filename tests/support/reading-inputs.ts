@@ -23,7 +23,11 @@ const singles = 6;
 export function readingInputs(call: Call, known: Known): ReadingInputs[] {
   const fields = Object.entries(fieldsOf(call));
   const needed = fields.filter(([, field]) => !isOptional(field));
-  const plain = Object.fromEntries(needed.map(([name, field]) => [name, readingValues(field, known)[0]]));
+  const plain: Record<string, unknown> = {
+    ...Object.fromEntries(needed.map(([name, field]) => [name, readingValues(field, known)[0]])),
+    // A list that is asked of some people, or of everybody.
+    ...(fields.some(([name]) => name === 'everybody') ? { everybody: true } : {}),
+  };
   // Sorts descending, as the default order is ascending already.
   const turned = fields.some(([name]) => name === 'direction') ? { direction: 'desc' } : {};
   const varied = fields.map(([field, schema]) => ({

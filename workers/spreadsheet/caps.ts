@@ -17,7 +17,7 @@ export interface Caps {
 }
 
 export const defaultCaps: Readonly<Caps> = {
-  bytes: importLimits.uploadBytes,
+  bytes: importLimits.uploadMb * 1024 * 1024,
   ...importLimits.spreadsheet,
   ...rowCaps(importLimits.uploadRows),
 };

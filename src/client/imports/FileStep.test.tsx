@@ -86,10 +86,10 @@ test('a file is chosen by the button, and may be chosen again after it was mende
 });
 
 test('what may be chosen and how large it may be is said, cards where the target takes them', async () => {
-  keepUploadLimits({ uploadRows: 12_345, pictureMb: 5 });
+  keepUploadLimits({ uploadRows: 12_345, tableMb: 7, pictureMb: 5 });
   await shown();
   const text = () => document.body.textContent ?? '';
-  expect(text()).toContain('at most 5 MB and 12,345 rows');
+  expect(text()).toContain('at most 7 MB and 12,345 rows');
   expect([found<HTMLInputElement>('input').accept.includes('.vcf'), text().includes('.vcf')]).toEqual([false, false]);
   await end();
   await shown({ target: importTargetOf('Contacts') });

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileUp, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { importLimits } from '../../shared/imports/limits';
 import { refusalText } from '../../shared/imports/refusals';
 import { firstFileOf } from '../state/first-file';
-import { uploadRows } from '../state/upload-limits';
+import { tableMb, uploadRows } from '../state/upload-limits';
 import { Button } from '../ui/Button';
 import type { Importing } from './use-import';
 import { useSheetFile } from './use-sheet-file';
 
 const accepted = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt';
-const megabytes = importLimits.uploadBytes / 1024 / 1024;
 
 /** Takes a file (chosen, dropped or pasted) or a pasted table. */
 export function FileStep({ importing }: { importing: Importing }) {
@@ -20,6 +18,7 @@ export function FileStep({ importing }: { importing: Importing }) {
   const input = useRef<HTMLInputElement>(null);
   const { saveTemplate } = useSheetFile();
   const name = i18n._(target.label);
+  const megabytes = tableMb();
 
   const take = (file: File | undefined) => {
     if (file) void open(file);

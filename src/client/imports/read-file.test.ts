@@ -11,15 +11,15 @@ type Read = (
   name: string,
   onRows: (sheet: number, rows: SheetRow[]) => void,
 ) => Promise<ReadResult>;
-const { worker, startSpreadsheetWorker } = vi.hoisted(() => {
+const { worker, startSpreadsheetWorker, tableCaps } = vi.hoisted(() => {
   const never = () => new Promise<never>(() => {});
   const api = { ready: vi.fn(), read: vi.fn(), begin: vi.fn(), learn: vi.fn(), check: vi.fn(), correct: vi.fn() };
   const started = { api, failure: vi.fn(never), end: vi.fn() };
-  return { worker: started, startSpreadsheetWorker: vi.fn(() => started) };
+  const limits = vi.fn(() => ({ bytes: 5 * 1024 * 1024 }));
+  return { worker: started, startSpreadsheetWorker: vi.fn(() => started), tableCaps: limits };
 });
 vi.mock('../workers', () => ({ startSpreadsheetWorker }));
-vi.mock('../state/upload-limits', () => ({ uploadRows: () => undefined }));
-vi.mock('../../shared/imports/row-caps', () => ({ rowCaps: () => ({}) }));
+vi.mock('../state/upload-limits', () => ({ tableCaps }));
 vi.mock('./import-calls', () => ({ answersTo: vi.fn() }));
 
 const { api } = worker;
@@ -62,13 +62,17 @@ test('a file without any row, one that the worker refuses and one that is too la
   expect(await readFile(file())).toEqual({ ok: false, reason: 'unreadable' });
   expect(worker.end).toHaveBeenCalledTimes(2);
   reads([], { ok: false, reason: 'unreadable' });
-  const full = Object.defineProperty(file(), 'size', { value: importLimits.uploadBytes });
+  const megabyte = 1024 * 1024;
+  const full = Object.defineProperty(file(), 'size', { value: 5 * megabyte });
   expect(await readFile(full)).toEqual({ ok: false, reason: 'unreadable' });
-  const large = { size: importLimits.uploadBytes + 1 } as File; // only the used part
+  const large = { size: 5 * megabyte + 1 } as File; // only the used part
   expect(await readFile(large)).toEqual({
     ...{ ok: false, reason: 'tooLarge' },
-    ...{ limit: importLimits.uploadBytes, found: importLimits.uploadBytes + 1 },
+    ...{ limit: 5 * megabyte, found: 5 * megabyte + 1 },
   });
+  // The server may have said otherwise.
+  tableCaps.mockReturnValueOnce({ bytes: megabyte });
+  expect(await readFile({ size: megabyte + 1 } as typeof large)).toMatchObject({ reason: 'tooLarge', limit: megabyte });
   expect(startSpreadsheetWorker).toHaveBeenCalledTimes(3);
 });
 

@@ -1,9 +1,8 @@
 import { proxy, transfer } from 'comlink';
 import { importLimits } from '../../shared/imports/limits';
 import type { Refusal } from '../../shared/imports/refusals';
-import { rowCaps } from '../../shared/imports/row-caps';
 import type { ReadProgress, ReadResult, SheetRow } from '../../shared/imports/workbook';
-import { uploadRows } from '../state/upload-limits';
+import { tableCaps } from '../state/upload-limits';
 import { startSpreadsheetWorker } from '../workers';
 
 interface Reading {
@@ -16,9 +15,8 @@ const refused = (refusal: Refusal): ReadResult => ({ ok: false, ...refusal });
 
 /** Reads a chosen or dropped file in a worker, which is ended when it takes too long. */
 export async function readFile(file: File, { signal, onProgress }: Reading = {}): Promise<ReadResult> {
-  if (file.size > importLimits.uploadBytes) {
-    return refused({ reason: 'tooLarge', limit: importLimits.uploadBytes, found: file.size });
-  }
+  const caps = tableCaps();
+  if (file.size > caps.bytes) return refused({ reason: 'tooLarge', limit: caps.bytes, found: file.size });
   const bytes = await bytesOf(file);
   signal?.throwIfAborted();
   if (bytes === null) return refused({ reason: 'unreadable' });
@@ -39,7 +37,7 @@ export async function readFile(file: File, { signal, onProgress }: Reading = {})
     };
     const progress = onProgress && proxy(onProgress);
     const result = await Promise.race([
-      api.read(transfer(bytes, [bytes]), file.name, proxy(onRows), progress, rowCaps(uploadRows())),
+      api.read(transfer(bytes, [bytes]), file.name, proxy(onRows), progress, caps),
       late,
     ]);
     return withRows(result, rows);

@@ -46,6 +46,16 @@ export function queryInConsole(question: ConsoleQuestion): void {
   store.set(isConsoleOpenAtom, true);
 }
 
+/** Files from elsewhere that the panel has not made tables of yet. */
+export const consoleFilesAtom = atom<readonly File[]>([]);
+
+/** Opens the console and makes tables of the file there, as of one that is dropped. */
+export function openInConsole(file: File): void {
+  const store = getDefaultStore();
+  store.set(consoleFilesAtom, (waiting) => [...waiting, file]);
+  store.set(isConsoleOpenAtom, true);
+}
+
 /** The saved session that the panel is to run, by its id. */
 export const savedQueryToRunAtom = atom<number | null>(null);
 

@@ -13,7 +13,7 @@ vi.mock('../api/send');
 const ask = vi.mocked(fetchData);
 const session = () => getDefaultStore().get(sessionAtom);
 const answer = (known: object = {}) => ({
-  ...{ user: { id: 1, roles: ['csr'] }, menu: ['Order'], passwordType: 1, uploadRows: 100, pictureMb: 9 },
+  ...{ user: { id: 1, roles: ['csr'] }, menu: ['Order'], passwordType: 1, uploadRows: 100, tableMb: 7, pictureMb: 9 },
   calendar: { timeZone: 'Asia/Shanghai', today: '2026-11-26' },
   ...known,
 });

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '../../shared/areas/auth/calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { importLimits } from '../../shared/imports/limits';
+import { rowCaps } from '../../shared/imports/row-caps';
 import { isNumber } from './shape';
 import { readStored, writeStored } from './storage';
 
@@ -17,16 +18,25 @@ function toldLimit(storedAt: string, usual: number) {
 }
 
 const rows = toldLimit('loadline.uploadRows', importLimits.uploadRows);
+const table = toldLimit('loadline.tableMb', importLimits.uploadMb);
 const picture = toldLimit('loadline.pictureMb', serviceLimits.files.maxMb.picture);
 
 /** Stores the limits that the server sent with the session. */
-export function keepUploadLimits({ uploadRows, pictureMb }: Pick<LoginAnswer, 'uploadRows' | 'pictureMb'>): void {
+export function keepUploadLimits(told: Pick<LoginAnswer, 'uploadRows' | 'tableMb' | 'pictureMb'>): void {
+  const { uploadRows, tableMb, pictureMb } = told;
   rows.keep(uploadRows);
+  table.keep(tableMb);
   picture.keep(pictureMb);
 }
 
 /** The most rows an uploaded table may have. */
 export const uploadRows = (): number => rows.most();
+
+/** The most megabytes an uploaded table may have. */
+export const tableMb = (): number => table.most();
+
+/** Limits for reading a table. */
+export const tableCaps = () => ({ bytes: tableMb() * 1024 * 1024, ...rowCaps(uploadRows()) });
 
 /** The most megabytes a picture may have. */
 export const pictureMb = (): number => picture.most();

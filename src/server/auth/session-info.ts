@@ -14,6 +14,7 @@ export interface SessionInfo {
   sizeUnits: SizeUnits | null;
   calendar: CompanyCalendar;
   uploadRows: number;
+  tableMb: number;
   pictureMb: number;
 }
 
@@ -46,6 +47,7 @@ export async function sessionInfo({ db, config }: Asked, accountId: number): Pro
     sizeUnits: length && volume ? { length, volume } : null,
     calendar: { timeZone: config.timeZone, today: config.today },
     uploadRows: config.uploadMaxRows,
+    tableMb: config.tableMaxMb,
     pictureMb: config.pictureMaxMb,
   };
 }

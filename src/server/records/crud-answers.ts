@@ -49,6 +49,7 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
 
   const handlers: Handlers<typeof calls> = {
     async list({ readDb, input, ...asking }) {
+      doorOf(name).refuseList?.(input);
       const { filter, sums } = await keptOf(readDb, asking, entity, input);
       const rows = rowsOf(asking, entity, filter);
       const page = await listPage(readDb, { row: row(), rows, input, ...order, totals, sums });
@@ -57,7 +58,8 @@ export function crudAnswers({ entity, title }: KnownList): Answers {
 
     get: ({ readDb, input, ...asking }) => recordAt(readDb, asking, entity, input.id),
 
-    excel({ readDb, input: { format, ...filter }, ...context }) {
+    async excel({ readDb, input: { format, ...filter }, ...context }) {
+      doorOf(name).refuseList?.(filter);
       const whole = { row: row(), rows: rowsOf(context, entity, filter), ...order };
       return exportFile(context, {
         title,

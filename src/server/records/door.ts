@@ -38,6 +38,8 @@ export interface Door {
   steps?: Steps;
   /** Throws where several references together would put a record above itself; without it, each is checked alone. */
   refuseCircle?: (db: Db, id: number, changes: AnyRow) => Promise<void>;
+  /** Throws if the list may not be asked with such a filter. */
+  refuseList?: (filter: Readonly<Record<string, unknown>>) => void;
   /** Throws if the record may not be removed. */
   refuseRemoval: (editor: Editor, row: AnyRow) => void;
   /** Throws if one of several removed records may not come back, as something else took its place. */

@@ -113,11 +113,13 @@ export function answerOf(entity: AnyEntity): z.ZodType<CrudRow> {
 
 /**
  * The filters of a list: one record, free text, each column in the way of its kind, the references of referenced
- * records (`through`) and, with a machine, whether the record awaits the reader.
+ * records (`through`), with a machine whether the record awaits the reader, and where it is `chosenBy` a reference
+ * whether all of them are meant.
  */
 export function filtersOf(entity: AnyEntity): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = { id: recordId.optional() };
   if (entity.search.length > 0) shape.text = searchText;
+  if (entity.chosenBy) shape.everybody = z.boolean().optional();
   if (entity.machine) shape.awaiting = z.boolean().optional();
   const fields = rowFieldsOf(entity);
   for (const name of entity.list) {

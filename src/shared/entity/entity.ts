@@ -52,6 +52,8 @@ export interface Entity<N extends string, F extends Record<string, Field>, G ext
   oneOf?: readonly (readonly (keyof F & string)[])[];
   /** The field by which its list and look-ups are sorted by default; without it, the code. */
   sortedBy?: keyof F & string;
+  /** The reference by which its list is asked: of some, by this filter, or expressly of everybody (`everybody`). */
+  chosenBy?: keyof F & string;
   /** The day by which its list is sorted by default, latest first. */
   latestBy?: keyof F & string;
   /** The field with the record's owner: nobody else edits it, and only administrators also remove it. */

@@ -1,6 +1,8 @@
 /** Limits of imported files and of one request of the import wizard. */
 export const importLimits = {
-  uploadBytes: 5 * 1024 * 1024,
+  /** Megabytes of a table, where FILE_MAX_MB_TABLE does not say otherwise; more than the most cannot be allowed by it. */
+  uploadMb: 5,
+  mostUploadMb: 100,
   uploadRows: 10_000,
   /** More than so many rows cannot be allowed by UPLOAD_MAX_ROWS. */
   mostUploadRows: 1_000_000,

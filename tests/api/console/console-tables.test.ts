@@ -65,7 +65,17 @@ test.each([
       .innerJoin('quote', 'quote.id', 'quoteLine.quoteId')
       .select(['quoteLine.id', 'quote.customerId'])
       .execute();
-    for (const rows of [committed, ordered, quoted]) expect(rows.length).toBeGreaterThan(0);
+    const combined = await company.app.db
+      .selectFrom('quoteCombination')
+      .innerJoin('quote', 'quote.id', 'quoteCombination.quoteId')
+      .select(['quoteCombination.id', 'quote.customerId'])
+      .execute();
+    const visited = await company.app.db
+      .selectFrom('reservationVisit')
+      .innerJoin('reservation', 'reservation.id', 'reservationVisit.reservationId')
+      .select(['reservationVisit.id', 'reservation.customerId'])
+      .execute();
+    for (const rows of [committed, ordered, quoted, combined, visited]) expect(rows.length).toBeGreaterThan(0);
     const stored = {
       orderLines: company.line,
       invoices: company.invoice,
@@ -73,6 +83,8 @@ test.each([
       committedModels: committed,
       purchaseOrderLines: ordered,
       quoteLines: quoted,
+      quoteCombinations: combined,
+      reservationVisits: visited,
     };
     for (const [table, rows] of Object.entries(stored)) {
       const answer = await streamed(person, path, { table });
@@ -85,8 +97,33 @@ test.each([
 );
 
 test.each(rawTableNames)('the columns of %s come as they are defined', async (table) => {
-  const { rows } = await streamed(await company.as('generalManager'), path, { table });
+  const { rows } = await streamed(await company.as('admin'), path, { table });
   expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(rawTableOf(table).columns));
+});
+
+test('a part of a record comes with what it is part of, its customer and the names of what it refers to', async () => {
+  const { rows } = await streamed(await company.as('admin'), path, { table: 'quoteCombinations' });
+  const [{ id, quoteName, customer, commodityNames } = {}] = rows;
+  const stored = await company.app.db
+    .selectFrom('quoteCombination')
+    .innerJoin('quote', 'quote.id', 'quoteCombination.quoteId')
+    .innerJoin('customer', 'customer.id', 'quote.customerId')
+    .select(['quote.number', 'customer.nameEn', 'commodityIds'])
+    .where('quoteCombination.id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  expect([quoteName, customer]).toEqual([stored.number, stored.nameEn]);
+  expect(String(commodityNames).split('; ')).toHaveLength(stored.commodityIds.length);
+});
+
+test('what people may do is read by administrators alone', async () => {
+  const refused = await streamed(await company.as('generalManager'), path, { table: 'accountRoles' });
+  expect(refused).toMatchObject({ rows: [], refusal: { code: expect.any(Number) } });
+  expect((await streamed(await company.as('admin'), path, { table: 'accountRoles' })).rows.length).toBeGreaterThan(0);
+});
+
+test('a table that there is not is refused', async () => {
+  const { refusal } = await streamed(await company.as('admin'), path, { table: 'constructor' });
+  expect(refusal).toMatchObject({ code: 40000 });
 });
 
 test('words of the catalogue come in the reader’s language, those that lines keep among them', async () => {

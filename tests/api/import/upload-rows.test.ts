@@ -16,7 +16,7 @@ let carla: TestClient;
 let departmentId = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ UPLOAD_MAX_ROWS: String(maxRows), FILE_MAX_MB_PICTURE: '7' });
+  app = await startTestApp({ UPLOAD_MAX_ROWS: String(maxRows), FILE_MAX_MB_PICTURE: '7', FILE_MAX_MB_TABLE: '9' });
   departmentId = await addDepartment(app, 'ALL');
   await addAccount(app, { account: 'carla', departmentId, roles: ['catalogueAdmin'] });
   carla = await loginAs(app, 'carla');
@@ -45,7 +45,7 @@ test('an import has as many rows as the setting says, and one more is refused wi
 
 test('the browser learns the settings of uploads with the session', async () => {
   const { data } = await carla.call(authCalls.currentSession, {});
-  expect(data).toMatchObject({ uploadRows: maxRows, pictureMb: 7 });
+  expect(data).toMatchObject({ uploadRows: maxRows, tableMb: 9, pictureMb: 7 });
 });
 
 test('imports are listed once they are committed, the one committed last first, with who took them back', async () => {

@@ -165,7 +165,7 @@ describe('weeks of a file', () => {
     const before = await staged();
     const head = `{"target":"${weeks}","importId":null,"rows":[{"row":2,"versions":{},"values":{"remark":"`;
     const tail = '"}}]}';
-    const bytes = importLimits.uploadBytes + 1;
+    const bytes = importLimits.uploadMb * 1024 * 1024 + 1;
     const response = await admin.client.fetch(`/api${importCalls.stageImport.path}`, {
       method: 'POST',
       headers: { token: admin.client.token ?? '', 'content-type': 'application/json' },

@@ -327,3 +327,33 @@ test('what was quoted at the same payment terms is ordered at them, what was not
   // Its price is that of the list again, and so are its terms.
   expect(await ordered(['TERMS-30'], dayFromToday(-1))).toMatchObject(usual);
 });
+
+test('a check list is a workbook of what its page shows, with the faults of its lines, and one’s own alone', async () => {
+  const [first, second] = pieces;
+  if (!first || !second) throw new Error('the company has too few materials');
+  const lines = [
+    { code: first.number, pieces: 3 },
+    { code: second.commodityCode, pieces: 2 },
+  ];
+  await seller.client.call(calls.fillCheckList, { customerId, source: 'typed', lines });
+  const sheet = async (person: Person) => {
+    const query = new URLSearchParams({ customerId: String(customerId), plant: 'china', format: 'csv' });
+    const response = await person.client.fetch(`/api${calls.exportCheckList.path}?${query}`, {
+      headers: { 'x-token': person.client.token ?? '' },
+    });
+    return (await response.text()).trim().split('\r\n');
+  };
+  const [head = '', ordered = '', open = '', ...more] = await sheet(seller);
+  expect(more).toEqual([]);
+  for (const heading of ['Material', 'Pieces', 'Amount', 'What to know']) expect(head).toContain(heading);
+  const price = 200 + first.commodityId;
+  for (const told of [first.number, first.specEn, first.colorEn, price, price * 3, 'Typed']) {
+    expect(ordered).toContain(String(told));
+  }
+  expect(open).toContain('Its color is not chosen yet');
+  expect(await sheet(await company.as('admin'))).toHaveLength(1);
+
+  const { data } = await seller.client.call(calls.getCheckLists, {});
+  expect(data.customers).toEqual([expect.objectContaining({ id: customerId, lines: 2 })]);
+  expect((await (await company.as('admin')).client.call(calls.getCheckLists, {})).data.customers).toEqual([]);
+});

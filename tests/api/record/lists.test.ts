@@ -16,6 +16,7 @@ import { type Company, type Person, startCompany } from '../../support/company';
 import { besideNew, neededPartsOf } from '../../support/new-records';
 import { makeRoom, valuesOf } from '../../support/record-values';
 import { codeOf } from '../../support/records';
+import { wholeList } from '../../support/whole-list';
 
 let company: Company;
 
@@ -106,7 +107,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     // An order has to be one of the record's own customer, which so small a company may not have.
     const references = referencesOf(entity).filter((each) => each.field !== 'orderId' || !isEmpty(each));
     for (const { field, to, isSeveral } of references.filter(isEmpty)) await fill(field, to, isSeveral);
-    const { data } = await client.call(calls.list, { size: 5000 });
+    const { data } = await client.call(calls.list, { size: 5000, ...wholeList(entity) });
     const rows = await all();
     expect(data.total).toBe(rows.length);
     expect(data.rows.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
@@ -121,7 +122,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     }
     const first = data.rows.find((each) => each[code] !== null);
     const narrowed: object = written === code ? { text: String(first?.[code]) } : { id: first?.id };
-    const found = await client.call(calls.list, narrowed);
+    const found = await client.call(calls.list, { ...narrowed, ...wholeList(entity) });
     expect(found.data.rows.map(({ id }) => id)).toContain(first?.id);
   });
 
@@ -129,8 +130,10 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
   if (roleNames.some((role) => !writes.includes(role))) {
     test('says what its reader may do, and refuses the rest', async () => {
       const [{ client: writing }, { client: reading }] = [await writer(), await reader()];
-      const [own] = (await writing.call(calls.list, { size: 1 })).data.rows;
-      const answered = (await reading.call(calls.list, { size: 1 })).data as { rows: CrudRow[] } | null; // none where the role reads nothing
+      const [own] = (await writing.call(calls.list, { size: 1, ...wholeList(entity) })).data.rows;
+      const answered = (await reading.call(calls.list, { size: 1, ...wholeList(entity) })).data as {
+        rows: CrudRow[];
+      } | null; // none where the role reads nothing
       const seen = answered?.rows[0];
       expect(seen === undefined).toBe(answered === null);
       const isEditable = isOpen(entity, own?.state);
@@ -248,7 +251,8 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     const { client } = await writer();
     const [row] = await all();
     const narrowed = written === code ? `text=${encodeURIComponent(String(row?.[code]))}` : `id=${row?.id}`;
-    const response = await client.fetch(`/api${calls.excel.path}?${narrowed}`, {
+    const asked = entity.chosenBy ? '&everybody=true' : '';
+    const response = await client.fetch(`/api${calls.excel.path}?${narrowed}${asked}`, {
       headers: { 'x-token': client.token ?? '' },
     });
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -256,7 +260,9 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
     expect(sheet).toContain(await called(row));
 
     if (!entity.children) return;
-    const whole = await client.fetch(`/api${calls.excel.path}`, { headers: { 'x-token': client.token ?? '' } });
+    const whole = await client.fetch(`/api${calls.excel.path}?${asked}`, {
+      headers: { 'x-token': client.token ?? '' },
+    });
     const workbook = await readAnySpreadsheet(new Uint8Array(await whole.arrayBuffer()), 'list.xlsx');
     if (!workbook.ok) throw new Error(workbook.reason);
     for (const [at, child] of Object.values(entity.children).entries()) {
@@ -274,7 +280,7 @@ describe.each(Object.values<EntityList>(lists))('the list of $entity.name', ({ e
         expect(said.some((text) => text.includes(names.get(Number(part[field])) ?? '?'))).toBe(true);
       // In the order of the records themselves.
       const wholes = new Set(parts.map((part) => Number(part[field])));
-      const { data } = await client.call(calls.list, { size: 5000 });
+      const { data } = await client.call(calls.list, { size: 5000, ...wholeList(entity) });
       const order = data.rows.filter(({ id }) => wholes.has(id)).map((each) => String(each[shown]));
       const once = (texts: readonly string[]) => texts.filter((text, place) => text !== texts[place - 1]);
       expect(once(said)).toEqual(once(order));

@@ -234,6 +234,25 @@ describe('who may what', () => {
     expect((await keep(values({ customerId: out }))).code).toBe(codeOf('record.notFound'));
   });
 
+  test('the list and its file are of people that were chosen, or expressly of everybody', async () => {
+    const { data } = await keep();
+    const list = async (asked: object) => vp.client.call(calls.list, asked);
+    const file = async (asked: string) => {
+      const headers = { 'x-token': vp.client.token ?? '' };
+      return (await vp.client.fetch(`/api${calls.excel.path}?${asked}`, { headers })).headers.get('content-type');
+    };
+    const refusal = { code: codeOf('travel.chooseSomeone'), msg: 'Choose at least one VP/Sales.' };
+    for (const asked of [{}, { travellerId: [] }, { everybody: false }, { text: 'x' }]) {
+      expect(await list(asked)).toMatchObject(refusal);
+    }
+    expect(await file('')).toContain('json');
+    for (const asked of [{ travellerId: [vp.id] }, { everybody: true }, { id: data.id }]) {
+      expect((await list(asked)).data.rows.map(({ id }) => id)).toContain(data.id);
+    }
+    for (const asked of [`travellerId=${vp.id}`, 'everybody=true'])
+      expect(await file(asked)).toContain('spreadsheetml');
+  });
+
   test('the list names whom the specification names, and a GET removes', async () => {
     const { data } = await keep();
     expect(

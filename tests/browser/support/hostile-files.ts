@@ -63,7 +63,7 @@ export function hostileFiles(): HostileFile[] {
     { name: 'text.xlsx', buffer: Buffer.from('number,name\n1,x\n'), says: /content is not what its name says/ },
     {
       name: 'large.csv',
-      buffer: Buffer.alloc(importLimits.uploadBytes + 1, 'a,b\n'),
+      buffer: Buffer.alloc(importLimits.uploadMb * 1024 * 1024 + 1, 'a,b\n'),
       says: /has 5.01 MB; the largest .* 5 MB/,
     },
     { name: 'rows.csv', buffer: Buffer.from(['number,model,name', ...rows].join('\n')), says: /more than 10,000 rows/ },

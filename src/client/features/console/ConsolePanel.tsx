@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FileSpreadsheet, Square, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { KeyLegend } from '../../page/KeyLegend';
-import { consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
+import { consoleFilesAtom, consoleQuestionsAtom, isConsoleOpenAtom } from '../../state/console';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { EntryView, StartingText } from './EntryView';
@@ -40,6 +40,7 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
   const chooser = useRef<HTMLInputElement>(null);
   useSavedQueryToRun();
   useQuestions();
+  useFilesFromElsewhere(take);
 
   useEffect(() => watchTabs(openPaths), [openPaths]);
 
@@ -121,6 +122,20 @@ export default function ConsolePanel({ openPaths, onLeave }: ConsolePanelProps) 
       <KeyLegend part="console" />
     </section>
   );
+}
+
+/** Makes tables of the files that other screens open here. */
+function useFilesFromElsewhere(take: (files: readonly File[]) => Promise<void>): void {
+  const [files, setFiles] = useAtom(consoleFilesAtom);
+  const taking = useRef<readonly File[]>([]);
+  useEffect(() => {
+    // React may run an effect twice with the same files.
+    if (files.length === 0 || taking.current === files) return;
+    taking.current = files;
+    setFiles((waiting) => waiting.filter((file) => !files.includes(file)));
+    focusPrompt();
+    void take(files);
+  }, [files, setFiles, take]);
 }
 
 /** Answers the questions that other screens ask. */

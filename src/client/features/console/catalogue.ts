@@ -95,6 +95,8 @@ function ofList(listPage: ListPageName): ConsoleList {
   const several = references.filter(({ isSeveral }) => isSeveral).map(({ field }) => field);
   const named = [...references.map(({ field }) => field), ...Object.keys(fieldsThrough(entity))].map(nameBeside);
   const beside = [...named, ...throughOf(entity).flatMap(({ inFiles }) => inFiles?.beside ?? [])];
+  // A list that a page asks of some people is a table of everybody's records.
+  const everybody = entity.chosenBy ? { everybody: true } : {};
   return {
     about: title,
     // Computed on access, as it depends on the current user.
@@ -104,7 +106,7 @@ function ofList(listPage: ListPageName): ConsoleList {
     },
     types: typesOf(rowFieldsOf(entity)),
     access: fullReadersOf(entity),
-    parts: pagesOf((page, signal) => fetchData(crudCallsOf(entity).list, { page, size }, { signal })),
+    parts: pagesOf((page, signal) => fetchData(crudCallsOf(entity).list, { page, size, ...everybody }, { signal })),
   };
 }
 

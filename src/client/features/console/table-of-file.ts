@@ -1,9 +1,8 @@
 import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
 import type { Refusal } from '../../../shared/imports/refusals';
-import { rowCaps } from '../../../shared/imports/row-caps';
 import { type Cell, isAmount, isFraction, type SheetRow } from '../../../shared/imports/workbook';
-import { uploadRows } from '../../state/upload-limits';
+import { tableCaps } from '../../state/upload-limits';
 import { startSpreadsheetWorker } from '../../workers';
 import { freeName } from './named-reports';
 import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';
@@ -27,7 +26,7 @@ export async function tablesOfFile(file: File): Promise<TablesOfFile> {
       for (const row of part) taken.push(row);
       rows[sheet] = taken;
     };
-    const read = worker.api.read(bytes, file.name, proxy(take), undefined, rowCaps(uploadRows()));
+    const read = worker.api.read(bytes, file.name, proxy(take), undefined, tableCaps());
     const result = await Promise.race([read, worker.failure()]);
     if (!result.ok) return { tables: [], refused: [{ sheet: null, refusal: result }] };
     const named = tableName(file.name.replace(/\.[^.]*$/, '')) || 'file';

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Download, Eye, Star, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Download, Eye, SquareTerminal, Star, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
+import { isShownInPlace, isTable, type ListedFile } from '../../../shared/areas/service/file-calls';
 import { pressedKey } from '../../state/part-keys';
 import { IconButton } from '../../ui/IconButton';
 import { bytesText, minuteText } from '../format';
 import { FileThumbnail } from './FileThumbnail';
+import { openTable } from './open-table';
 import { saveStored } from './save-stored';
 
 /** How a picture is moved among those of its record. */
@@ -74,6 +75,9 @@ export function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove, mov
         <IconButton icon={ArrowDown} label={t`Move ${name} down`} onClick={() => moving.onMove(moving.place + 1)} />
       )}
       {isShownInPlace(file) && <IconButton icon={Eye} label={t`Open ${name}`} onClick={onOpen} />}
+      {isTable(file) && (
+        <IconButton icon={SquareTerminal} label={t`Open ${name} in the console`} onClick={() => void openTable(file)} />
+      )}
       <IconButton icon={Download} label={t`Save ${name}`} onClick={() => void saveStored(id, name)} />
       {mayRemove && <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />}
     </li>

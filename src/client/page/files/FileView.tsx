@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Download, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
-import { type FileKind, fileCalls, isShownInPlace, type ListedFile } from '../../../shared/areas/service/file-calls';
+import {
+  type FileKind,
+  fileCalls,
+  isShownInPlace,
+  isTable,
+  type ListedFile,
+} from '../../../shared/areas/service/file-calls';
 import { Button } from '../../ui/Button';
 import { Loadable } from '../Loadable';
 import { useCall } from '../use-call';
+import { openTable } from './open-table';
 import { saveStored } from './save-stored';
 import './file-view.css';
 
 /** Shows a file in place if a browser can; otherwise says that it cannot. */
 export function FileView({ file }: { file: ListedFile }) {
   if (isShownInPlace(file)) return <FileInPlace key={file.id} {...file} />;
+  if (isTable(file)) return <TableFile {...file} />;
   return <NotShown {...file} />;
 }
 
@@ -64,6 +72,20 @@ export function ShownFile({ address, name, kind, onUnplayable }: ShownFileProps)
     default:
       return kind satisfies never;
   }
+}
+
+/** A workbook or CSV file, which no browser shows, but the console. */
+function TableFile({ id, name }: Pick<FileInPlaceProps, 'id' | 'name'>) {
+  const { t } = useLingui();
+  return (
+    <div className="file-not-shown" role="status">
+      <p>
+        <Trans>{name} is a table. The console shows its rows, and answers questions about them.</Trans>
+      </p>
+      <Button icon={SquareTerminal} onClick={() => void openTable({ id, name })}>{t`Open in the console`}</Button>
+      <Button icon={Download} onClick={() => void saveStored(id, name)}>{t`Save ${name}`}</Button>
+    </div>
+  );
 }
 
 function NotShown({ id, name }: Pick<FileInPlaceProps, 'id' | 'name'>) {

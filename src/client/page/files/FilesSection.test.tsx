@@ -105,7 +105,7 @@ test('files are listed with what is known of them, and what may be done with eac
     { text: `照片.jpg${known}`, isShown: false, offers: ['Open', 'Save', 'Remove'] },
     { text: `a.pdf${known}`, isShown: false, offers: ['Open', 'Save', 'Remove'] },
     { text: `film.mp4${bytesText(2048)} · ${minuteText(at)}`, isShown: false, offers: ['Open', 'Save', 'Remove'] },
-    { text: `b.xlsx${known}`, isShown: false, offers: ['Save', 'Remove'] },
+    { text: `b.xlsx${known}`, isShown: false, offers: ['Open', 'Save', 'Remove'] },
   ]);
   expect(
     vi

@@ -27,6 +27,12 @@ export function refuseNobody({ travellerIds }: Chosen): void {
   throw new AppError('travel.chooseSomeone', {}, { fields: [{ field: 'travellerIds' }] });
 }
 
+/** Throws where a list is asked of nobody in particular; everybody's visits are asked for expressly, one by its id. */
+export function refuseUnchosen({ travellerId, everybody, id }: Readonly<Record<string, unknown>>): void {
+  const isAsked = everybody === true || id !== undefined || (Array.isArray(travellerId) && travellerId.length > 0);
+  if (!isAsked) throw new AppError('travel.chooseSomeone', {}, { fields: [{ field: 'travellerId' }] });
+}
+
 /** Whether a visit is one of the chosen ones and the caller may see it. */
 function areChosen({ user }: Asking, { travellerIds, from, to }: Chosen): RawBuilder<SqlBool> {
   const isTheirs = sql<SqlBool>`travel.traveller_id = any(${travellerIds}::bigint[])`;

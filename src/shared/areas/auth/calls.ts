@@ -34,6 +34,8 @@ const loginAnswer = z.object({
   calendar: z.object({ timeZone: z.string(), today: z.string().nullable() }),
   /** The most rows an uploaded table may have. */
   uploadRows: z.number(),
+  /** The most megabytes an uploaded table may have. */
+  tableMb: z.number(),
   /** The most megabytes a picture may have. */
   pictureMb: z.number(),
   /** 0 is the first login (or a temporary or too simple password): the password must be changed first. */

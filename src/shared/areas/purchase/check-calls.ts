@@ -5,6 +5,7 @@ import { schemaOf } from '../../entity/entity';
 import { plainText, recordId } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import { cartonLine } from '../../loading/problem';
+import { rights } from '../../roles';
 import { skuStatuses } from '../catalogue/material';
 import { modelStatuses } from '../catalogue/model';
 import { containerKinds } from '../delivery/shipment';
@@ -105,7 +106,7 @@ const exportCheckList = get('/checkList/excel', {
     format: exportFormat,
   }),
   output: z.unknown(),
-  access,
+  access: rights.export,
   body: 'file',
 });
 

@@ -50,6 +50,11 @@ export function isShownInPlace({ kind, type }: Pick<ListedFile, 'kind' | 'type'>
   return kind !== 'document' || type === 'application/pdf';
 }
 
+/** Whether a file is a workbook or a CSV file, which the console reads as tables. */
+export function isTable({ kind, name }: Pick<ListedFile, 'kind' | 'name'>): boolean {
+  return kind === 'document' && /\.(?:xlsx|xlsm|xls|csv|tsv)$/i.test(name);
+}
+
 /**
  * The files of a record by pages, newest first, and their total number. Where pictures have an order, they come first,
  * in it; `pictures` says how many these are.

@@ -102,6 +102,7 @@ export const travel = entity({
   oneOf: [['customerId', 'prospect']],
   ordered: [['day', 'followUpDay']],
   latestBy: 'day',
+  chosenBy: 'travellerId',
   writtenBy: 'travellerId',
   administered: true,
   hasPictures: true,

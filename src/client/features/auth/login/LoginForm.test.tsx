@@ -38,7 +38,13 @@ const answer = (given: Partial<LoginAnswer> = {}): LoginAnswer => ({
     ...{ id: 7, account: 'linda', nameEn: 'Linda', nameZh: '琳达', roles: [] },
     ...{ departmentEn: 'Sales', departmentZh: '销售' },
   },
-  ...{ calendar: { timeZone: 'Asia/Shanghai', today: '2026-03-09' }, uploadRows: 321, pictureMb: 8, passwordType: 1 },
+  ...{
+    calendar: { timeZone: 'Asia/Shanghai', today: '2026-03-09' },
+    uploadRows: 321,
+    tableMb: 6,
+    pictureMb: 8,
+    passwordType: 1,
+  },
   ...given,
 });
 let login: () => unknown = answer;
