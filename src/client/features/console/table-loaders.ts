@@ -188,9 +188,9 @@ async function loadList(
   list: ConsoleList,
 ): Promise<LoadedTable> {
   const { about, access, columns, types, parts } = list;
-  const called = i18n._(about);
+  const name = i18n._(about);
   if (!mayRead((user) => holds(user, access))) {
-    throw new TableRefused({ table: full, message: t(i18n)`Your role does not include ${called}.` });
+    throw new TableRefused({ table: full, message: t(i18n)`Your role does not include ${name}.` });
   }
   const rows: NamedRow[] = [];
   let cutAt: number | null = null;
