@@ -60,7 +60,7 @@ test('files, lists and answers may be so large', () => {
     maxMb: { picture: 5, document: 20, video: 200 },
     ...{ pageRows: 500, ofNewRecord: 10, edges: { thumbnail: 96, card: 480, whole: 1600 } },
   });
-  expect(importLimits).toMatchObject({ uploadMb: 5, uploadRows: 10_000 });
+  expect(importLimits).toMatchObject({ uploadMb: 5, mostUploadMb: 100, uploadRows: 10_000 });
   expect(exportLimits).toEqual({ sources: 50, massRows: 10_000, workbookRows: 1_048_575 });
   expect(receivedLimits).toMatchObject({ files: 30, fileBytes: 25 * 1024 * 1024, allBytes: 50 * 1024 * 1024 });
   expect(serviceLimits.letter).toMatchObject({ readers: 20, papers: 10, bytes: 15 * 1024 * 1024, statusOrders: 15 });
