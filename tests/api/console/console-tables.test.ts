@@ -123,7 +123,7 @@ test('what people may do is read by administrators alone', async () => {
 
 test('a table that there is not is refused', async () => {
   const { refusal } = await streamed(await company.as('admin'), path, { table: 'constructor' });
-  expect(refusal).toMatchObject({ code: 40000 });
+  expect(refusal).toMatchObject({ code: 40001 });
 });
 
 test('words of the catalogue come in the reader’s language, those that lines keep among them', async () => {

@@ -22,7 +22,8 @@ type Row = Readonly<Record<string, unknown>>;
 async function rowsOf({ client }: Person, name: PageTableName): Promise<Row[]> {
   const table = pageTableOf(name);
   const { call, forEach, inputs = [{}] } = table;
-  const records: (Row | undefined)[] = forEach ? (await answer(client, forEach.call, {}))[forEach.rows] : [undefined];
+  const told = forEach && ((await answer(client, forEach.call, {})) as Readonly<Record<string, Row[]>>); // as the call's output says
+  const records: (Row | undefined)[] = told ? (told[forEach?.rows ?? ''] ?? []) : [undefined];
   const rows: Row[] = [];
   for (const record of records) {
     for (const given of inputs) {
@@ -34,10 +35,14 @@ async function rowsOf({ client }: Person, name: PageTableName): Promise<Row[]> {
   return rows;
 }
 
-async function answer(client: Person['client'], call: ReturnType<typeof pageTableOf>['call'], input: object) {
+async function answer(
+  client: Person['client'],
+  call: ReturnType<typeof pageTableOf>['call'],
+  input: object,
+): Promise<unknown> {
   const { code, data, msg } = await client.call(call, input as never); // what the table says that the call is given
   expect([code, msg].join(' ')).toMatch(/^(0|10000) /);
-  return data as never; // looked at as rows
+  return data;
 }
 
 /** What the demonstration company in small has nothing of. */

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import type { Call } from '../../../shared/api/call';
 import { material } from '../../../shared/areas/catalogue/material';
 import type { CheckRow, checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { checkSources } from '../../../shared/areas/purchase/check-list';
@@ -32,7 +31,7 @@ const fields = {
   remarks: text(msg`What to know`),
 } as const;
 
-type Context = CallContext<typeof checkListCalls.exportCheckList & Call>;
+type Context = CallContext<typeof checkListCalls.exportCheckList>;
 
 /** The caller's check list of a customer as a file. Prices are those of the day, faults those of the kind of container. */
 export function exportCheckList({ db, input, ...context }: Context): Promise<FileAnswer> {
