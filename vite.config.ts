@@ -45,18 +45,65 @@ function linguiMacros(): Plugin {
 const ofLogin =
   /^src\/client\/(features\/auth\/(login|password\/PasswordField)|ui\/|api\/|state\/(appearance-names|toasts)|app\/(Entrance|ToastHost))/;
 
-/** What the files come to that the client is built without, as code of plain data; kept for one build. */
+/** Everything that is loaded until the start page is shown. */
+const firstCode = neededBy(startCode.entry, ...startCode.frame, startCode.page);
+
+/** What the files come to of which the client is built with plain data, as code of it; kept for one build. */
 let finished: Promise<Map<string, string>> | null = null;
 const finishedData = () => finished ?? finish();
 
+/** All of them are run at once, as they share most of what they are made from. */
 async function finish(): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const file of finishedFiles) {
-    const { module } = await runnerImport<object>(file, { configFile: false, plugins: [linguiMacros()] });
-    const parts = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-    found.set(file, parts.join('\n'));
-  }
-  return found;
+  const ofCalls = [...firstCode].filter((file) => file.endsWith(asData));
+  const files = [...finishedFiles, ...ofCalls];
+  const entry = 'virtual:finished';
+  const { module } = await runnerImport<Record<string, object>>(entry, {
+    configFile: false,
+    plugins: [
+      linguiMacros(),
+      {
+        name: 'all-finished',
+        resolveId: (source) => (source === entry ? entry : null),
+        load: (id) =>
+          id === entry ? files.map((file, at) => `export * as of${at} from '${sourceOf(file)}';`).join('\n') : null,
+      },
+    ],
+  });
+  return new Map(
+    files.map((file, at) => {
+      const exported = module[`of${at}`] ?? {};
+      return [file, file.endsWith(asData) ? callsIn(exported) : dataIn(exported)];
+    }),
+  );
+}
+
+const sourceOf = (file: string) => file.slice(0, file.endsWith(asData) ? -asData.length : undefined);
+
+function dataIn(exported: object): string {
+  const parts = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+  return parts.join('\n');
+}
+
+/** Whether a value is as JSON keeps it: no function, no set, no infinite number. */
+function isData(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** What a file that declares calls comes to without the schemas of what they take and answer. */
+function callsIn(exported: object): string {
+  const parts = Object.entries(exported).map(([name, value]) => {
+    let isWhole = true;
+    const data = JSON.stringify(value, (key, part) => {
+      const isSchema = typeof part === 'object' && part !== null && '_zod' in part;
+      if (isSchema ? key !== 'input' && key !== 'output' : !isData(part)) isWhole = false;
+      return isSchema ? undefined : part;
+    });
+    // What is no data is left out, so that a build whose first code needs it fails.
+    return data && isWhole ? `export const ${name} = ${data};` : '';
+  });
+  return parts.join('\n');
 }
 
 /**
@@ -79,32 +126,6 @@ function outlineAsData(): Plugin {
   };
 }
 
-/** Everything that is loaded until the start page is shown. */
-const firstCode = neededBy(startCode.entry, ...startCode.frame, startCode.page);
-
-/** Whether a value is as JSON keeps it: no function, no set, no infinite number. */
-function isData(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && value !== undefined;
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-}
-
-/** What a file that declares calls comes to without the schemas of what they take and answer, as code of plain data. */
-async function callsOf(file: string): Promise<string> {
-  const { module } = await runnerImport<object>(file, { configFile: false, plugins: [linguiMacros()] });
-  const parts = Object.entries(module).map(([name, value]) => {
-    let isWhole = true;
-    const data = JSON.stringify(value, (key, part) => {
-      const isSchema = typeof part === 'object' && part !== null && '_zod' in part;
-      if (isSchema ? key !== 'input' && key !== 'output' : !isData(part)) isWhole = false;
-      return isSchema ? undefined : part;
-    });
-    // What is no data is left out, so that a build whose first code needs it fails.
-    return data && isWhole ? `export const ${name} = ${data};` : '';
-  });
-  return parts.join('\n');
-}
-
 /**
  * Builds what is loaded first with its calls as plain data: zod and the schemas come with the pages in which something
  * is typed.
@@ -119,7 +140,6 @@ function callsAsData(): Plugin {
       const path = `${resolve(dirname(importer), source)}.ts${asData}`;
       return firstCode.has(path) ? path : null;
     },
-    load: async (id) => (id.endsWith(asData) ? { code: await callsOf(id.slice(0, -asData.length)), map: null } : null),
   };
 }
 
