@@ -7,7 +7,7 @@ import { transformAsync } from '@babel/core';
 import { formatter } from '@lingui/format-po';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn, type Rolldown, runnerImport } from 'vite';
 import { asData, finishedFiles, neededBy, startCode } from './src/launch/needed-code.mjs';
 
 /** What was compiled before: of what pages and workers share, or a build that follows saved files finds unchanged, nothing is compiled anew. */
@@ -275,12 +275,12 @@ const isFirstIcon = (id: string) => firstIcons.has(/\/lucide-react\/.*\/icons\/(
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|ofetch|ufo|destr)\//,
+    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam)\//,
   },
   // What checks what is typed, which nobody does before a page is shown.
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'login', test: /src\/client\/main\.tsx$/ },
-  // Of these both the frame's tabs and menus are made; as the login page has menus, too, they may need nothing else.
+  // Of these menus and dialogs are made; as the login page has menus, too, they may need nothing else.
   {
     name: 'widgets',
     test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\/|src\/client\/ui\/MenuItemFace/,
@@ -299,6 +299,12 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 8,
   },
 ];
+
+const ofEntry = /\/(rolldown-runtime|base|login)-[\w-]{8}\.js$/;
+
+/** What is loaded ahead of a late part: not what the entry has loaded already. */
+const notYetLoaded: ResolveModulePreloadDependenciesFn = (_, files, { hostType }) =>
+  hostType === 'js' ? files.filter((file) => !ofEntry.test(file)) : files;
 
 /** On a busy machine a build would tell at length which plugin took how long, to whoever only starts the product. */
 const checks = { pluginTimings: false };
@@ -335,6 +341,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2022',
         chunkSizeWarningLimit: 1200,
+        modulePreload: { resolveDependencies: notYetLoaded },
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
           checks,

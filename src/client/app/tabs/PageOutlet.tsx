@@ -1,4 +1,3 @@
-import { Content } from '@radix-ui/react-tabs';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Router } from 'wouter';
@@ -8,10 +7,11 @@ import type { TabTitle } from '../../state/tab-title';
 import { CodeAwaited } from '../../ui/CodeAwaited';
 import { KeysAwaited } from '../../ui/KeysAwaited';
 import { IsPageShownContext } from '../../ui/shown-page';
+import { panelAttributes } from '../../ui/tab-attributes';
 import { pageComponents } from '../page-modules';
 import { PageBoundary } from './PageBoundary';
 import { generationsAtom } from './refresh';
-import { rename, type Tab } from './tabs';
+import { pageTabs, rename, type Tab } from './tabs';
 import { tabsAtom } from './tabs-atom';
 import { useKeptScroll } from './use-kept-scroll';
 
@@ -57,12 +57,10 @@ function TabPage({ tab, isActive }: TabPageProps) {
 
   const Page = pageComponents[tab.page];
   return (
-    <Content
+    <div
       ref={outlet}
-      value={tab.fullPath}
+      {...panelAttributes({ bar: pageTabs, value: tab.fullPath, isShown: isActive, isReached: true })}
       className="page-outlet"
-      forceMount
-      hidden={!isActive}
       data-page={tab.page}
     >
       <Router {...place}>
@@ -82,7 +80,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
           </IsPageShownContext>
         </PageTabContext>
       </Router>
-    </Content>
+    </div>
   );
 }
 

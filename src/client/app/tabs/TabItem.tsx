@@ -1,26 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
-import { Trigger } from '@radix-ui/react-tabs';
+import { useSetAtom } from 'jotai';
 import { Link, ListX, type LucideIcon, RotateCw, Undo2, X } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { pageOf } from '../../../shared/pages';
 import { storedLanguage } from '../../state/settings';
 import { titleIn } from '../../state/tab-title';
 import { ContextMenu } from '../../ui/ContextMenu';
+import { tabAttributes } from '../../ui/tab-attributes';
 import { commands } from '../commands';
 import { actionsOf, type TabAction } from './tab-actions';
 import { runTabAction } from './tab-moves';
-import { isPinned, type Tab } from './tabs';
+import { isPinned, pageTabs, type Tab } from './tabs';
+import { moveTabsAtom } from './tabs-atom';
+
+interface TabItemProps {
+  tab: Tab;
+  isShown: boolean;
+  /** Whether the Tab key comes to it. */
+  isReached: boolean;
+}
 
 /** One tab of the bar, with its menu on the right button and the context-menu key. */
-export function TabItem({ tab }: { tab: Tab }) {
+export function TabItem({ tab, isShown, isReached }: TabItemProps) {
   const { i18n } = useLingui();
   const title = titleIn(tab.title, i18n._(pageOf(tab.page).title), storedLanguage());
   const entries = useTabMenu(tab);
+  const moveTabs = useSetAtom(moveTabsAtom);
+  const { fullPath } = tab;
+  const attributes = tabAttributes({
+    bar: pageTabs,
+    value: fullPath,
+    isShown,
+    isReached,
+    onShow: () => moveTabs((tabs) => ({ ...tabs, current: fullPath })),
+  });
   const handleAuxClick = (event: MouseEvent) => {
     if (event.button === 1 && !isPinned(tab)) void runTabAction('close', tab);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Delete' && !isPinned(tab)) void runTabAction('close', tab);
+    attributes.onKeyDown(event);
   };
   const handleClose = (event: MouseEvent) => {
     event.stopPropagation();
@@ -28,8 +47,8 @@ export function TabItem({ tab }: { tab: Tab }) {
   };
   return (
     <ContextMenu entries={entries}>
-      <Trigger
-        value={tab.fullPath}
+      <button
+        {...attributes}
         className="tab"
         title={title}
         data-page={tab.page}
@@ -50,7 +69,7 @@ export function TabItem({ tab }: { tab: Tab }) {
             <X size={13} />
           </span>
         )}
-      </Trigger>
+      </button>
     </ContextMenu>
   );
 }
