@@ -279,7 +279,8 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // What checks what is typed, which nobody does before a page is shown.
   { name: 'schemas', test: /node_modules\/zod\// },
-  { name: 'login', test: /src\/client\/main\.tsx$/ },
+  // With the mark of what is chosen in menus: the start page shows it, too, and needs nothing else of them.
+  { name: 'login', test: /src\/client\/main\.tsx$|\/lucide-react\/.*\/icons\/check\.\w+$/ },
   // Of these menus and dialogs are made; as the login page has menus, too, they may need nothing else.
   {
     name: 'widgets',

@@ -134,6 +134,25 @@ test('each reading has its own address and token header, and says up to where it
   expect(made.mock.lastCall?.[1]?.body).toBe('{"changeSet":"c"}');
 });
 
+test('several values of a field stand one after the other; JSON is sent as such, and a form says itself what it is', async () => {
+  answering({ code: 10000, data: null });
+  await fetchData(customerCalls.getCustomerDetail, { id: [1, 2], name: 'a b&c' } as never); // only the address is checked
+  expect(String(made.mock.lastCall?.[0])).toBe('/getCustomerDetail?id=1&id=2&name=a+b%26c&language=E');
+  expect([made.mock.lastCall?.[1]?.body, headersSent().get('content-type')]).toEqual([undefined, null]);
+  await fetchData(recordCalls.undo, { changeSet: 'c' });
+  expect(headersSent().get('content-type')).toBe('application/json');
+  const form = new FormData();
+  await fetchData({ ...recordCalls.undo, body: 'upload' } as never, form as never); // a call with a form
+  expect([made.mock.lastCall?.[1]?.body, headersSent().get('content-type')]).toEqual([form, null]);
+});
+
+test('an answer without a body is one without data, and what is no JSON is taken as it is', async () => {
+  connected(async () => new Response(null, { status: 204 }));
+  expect(await detail()).toBeUndefined();
+  connected(async () => new Response('<h1>Here</h1>'));
+  expect(await detail()).toBe('<h1>Here</h1>');
+});
+
 test('a failed call is not made a second time', async () => {
   connected(() => Promise.reject(new TypeError('no connection')));
   expect(await refusal(detail())).toMatchObject({ code: 0, source: 'http' });
