@@ -332,6 +332,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             loadline: 'src/server/cli/loadline.ts',
+            'make-ready-cluster': 'src/server/make-ready-cluster.ts',
             'pack-thread': 'src/server/packing/pack-thread.ts',
             'packing-in-thread': 'src/server/packing/packing-in-thread.ts',
             'report-thread': 'src/server/reports/stream/report-thread.ts',

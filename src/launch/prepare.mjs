@@ -46,11 +46,20 @@ export async function ensureBuilt() {
   const options = { env: { NODE_ENV: 'production' }, stdio };
   const codes = await Promise.all([
     runNode(vite, ['build', ...quiet], options),
-    runNode(vite, ['build', '--ssr', ...quiet], options),
+    runNode(vite, ['build', '--ssr', ...quiet], options).then((code) => code || makeReadyCluster()),
   ]);
   if (codes.some((code) => code !== 0)) throw expectedFailure('Loadline could not be built; see the messages above.');
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Makes an empty database beside the server, which first starts copy, while the client is still being built. Where that
+ * fails, they make their own as ever, and tell what is wrong; with a server of one's own there is none to copy.
+ */
+async function makeReadyCluster() {
+  if (!process.env.DATABASE_URL) await runNode('dist/server/make-ready-cluster.js', [], { stdio: 'ignore' });
+  return 0;
 }
 
 /** Runs a built program in this very process: signals reach it directly and its exit code is ours. */

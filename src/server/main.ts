@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { readConfig } from './config';
 import { openDatabase } from './db/open';
 import { assertPortIsFree } from './listening';
@@ -15,10 +16,14 @@ async function main(): Promise<void> {
     const isDemonstration = await mayDemonstrate(config);
     // Nearly all the code, loaded while the programs of the database run: each takes about as long as the other.
     const load = () => import('./serve');
-    const database = await openDatabase(config, log, () => void load().catch(() => {})); // told where it is awaited
+    const folder = new URL('.', import.meta.url);
+    const database = await openDatabase(config, {
+      log,
+      serverFolder: fileURLToPath(folder),
+      meanwhile: () => void load().catch(() => {}), // told where it is awaited
+    });
     shutdown.add(database.close);
     const { serve } = await load();
-    const folder = new URL('.', import.meta.url);
     await serve({ config, log, shutdown, url: database.url, isDemonstration, folder });
   } catch (error) {
     await shutdown.run();

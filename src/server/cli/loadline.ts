@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../shared/errors';
 import { CommandFailure } from '../command-failure';
@@ -74,7 +75,10 @@ async function runWithDatabase(
       flags,
       config,
       async openDatabase() {
-        const { url, close } = await joinDatabase(config, log);
+        const { url, close } = await joinDatabase(config, {
+          log,
+          serverFolder: fileURLToPath(new URL('.', import.meta.url)),
+        });
         shutdown.add(close);
         const db = connect(url, config);
         shutdown.add(() => db.destroy());

@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** PostgreSQL settings over ours; tests that need no durability use them. */
   settings?: Record<string, string>;
+  /** The folder of the built server: a new data folder gets the cluster that the build made ready beside it. */
+  serverFolder?: string;
   /** Called when a program of the database has begun to run, and work of this process costs no time of its own. */
   meanwhile?: () => void;
 }
@@ -95,11 +97,11 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-async function prepare({ dataDir, settings, meanwhile = () => {} }: EmbeddedOptions) {
+async function prepare({ dataDir, log, settings, serverFolder = null, meanwhile = () => {} }: EmbeddedOptions) {
   const account = await databaseAccount(clusterDir(databaseHomePath(dataDir)));
   const home = await prepareDatabaseHome(dataDir, account);
   const binaries = await findBinaries(account, home);
-  const password = await ensureCluster({ dataDir, home, binaries, account, meanwhile });
+  const password = await ensureCluster({ dataDir, home, binaries, account, serverFolder, log, meanwhile });
   const place: ServerPlace = {
     cluster: clusterDir(home),
     binaries,

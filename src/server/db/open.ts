@@ -15,27 +15,28 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 const reachableMs = 5000;
 const pauseMs = 250;
 
+interface Opening extends Pick<EmbeddedOptions, 'log' | 'meanwhile'> {
+  /** The folder of the running program, which is the built server's. */
+  serverFolder: string;
+}
+
 /**
  * Opens the database of the settings: the outside server, or the embedded one, started for this process alone. Calls
  * `meanwhile` when there is nothing to do but to wait for it, maybe several times.
  */
-export async function openDatabase(
-  config: Place,
-  log: EmbeddedOptions['log'],
-  meanwhile = () => {},
-): Promise<OpenDatabase> {
-  if (config.databaseUrl) {
-    meanwhile();
-    return outsideDatabase(config.databaseUrl);
+export async function openDatabase({ databaseUrl, dataDir }: Place, opening: Opening): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    opening.meanwhile?.();
+    return outsideDatabase(databaseUrl);
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log, meanwhile });
+  const embedded = await startEmbedded({ dataDir, ...opening });
   return { url: embedded.url, close: embedded.stop };
 }
 
 /** Opens the database for a command line, which shares the embedded database of a running server. */
-export async function joinDatabase(config: Place, log: EmbeddedOptions['log']): Promise<OpenDatabase> {
+export async function joinDatabase(config: Place, opening: Opening): Promise<OpenDatabase> {
   try {
-    return await openDatabase(config, log);
+    return await openDatabase(config, opening);
   } catch (error) {
     const url = error instanceof DataFolderInUse ? await runningDatabaseUrl(config.dataDir) : null;
     if (url === null) throw error;

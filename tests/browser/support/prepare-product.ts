@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../../../src/launch/prepare.mjs';
 import { fillDemonstration } from './company-server';
@@ -12,6 +12,7 @@ export default async function prepareProduct(): Promise<() => void> {
   await ensureBuilt();
   const product = resolve(`dist/tested-${process.pid}`); // inside the project for its packages
   for (const part of ['server', 'client']) cpSync(resolve('dist', part), join(product, part), { recursive: true });
+  symlinkSync(resolve('dist/ready'), join(product, 'ready')); // of another build it is not used
   process.env[environment.product] = product;
   const demonstration = await fillDemonstration();
   process.env[environment.demonstration] = demonstration;

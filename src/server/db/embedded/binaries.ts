@@ -9,6 +9,8 @@ export interface Binaries {
   initdb: string;
   postgres: string;
   pgCtl: string;
+  /** The version of the packages, which is that of PostgreSQL. */
+  version: string;
   /** The major version, as a cluster names its own. */
   major: string;
 }
@@ -32,6 +34,11 @@ export async function binariesFor(native: string, account: OsAccount | null, dat
   const version = await versionOf(native);
   const isOpen = !account || (await canReach(account, join(native, 'bin', programName('postgres'))));
   return programsIn(isOpen ? native : await copyBeside(native, version, databaseHome), version);
+}
+
+/** The version of the installed packages. */
+export function installedVersion(): Promise<string> {
+  return versionOf(installedFolder());
 }
 
 /** Makes the library links which the packages' install script makes, where npm was told not to run scripts. */
@@ -100,7 +107,7 @@ async function openToReaders(folder: string): Promise<void> {
 function programsIn(native: string, version: string): Binaries {
   const program = (name: string) => join(native, 'bin', programName(name));
   const [major = ''] = version.split('.');
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version, major };
 }
 
 function programName(name: string): string {

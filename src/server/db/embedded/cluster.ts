@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error';
 import type { Binaries } from './binaries';
 import { databaseHomePath } from './database-home';
 import type { OsAccount } from './os-account';
+import { takeReadyCluster } from './ready-cluster';
 import { runProgram } from './run-program';
+import { flushedAtOnce } from './server-settings';
 
 export const databaseName = 'loadline';
 export const superuser = 'loadline';
@@ -15,6 +17,9 @@ interface ClusterPlace {
   home: string;
   binaries: Binaries;
   account: OsAccount | null;
+  /** The folder of the built server, which has a cluster made ready beside it. */
+  serverFolder: string | null;
+  log: { warn(message: string): void };
   /** Called once the cluster is being made. */
   meanwhile: () => void;
 }
@@ -23,7 +28,8 @@ interface ClusterPlace {
  * Creates the cluster unless the data folder has one, and answers the superuser's password. Throws a StartupError where
  * another major version of PostgreSQL made the cluster, which these programs cannot read.
  */
-export async function ensureCluster({ dataDir, home, binaries, account, meanwhile }: ClusterPlace): Promise<string> {
+export async function ensureCluster(place: ClusterPlace): Promise<string> {
+  const { dataDir, home, binaries } = place;
   const cluster = clusterDir(home);
   const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (madeBy !== null) {
@@ -32,9 +38,43 @@ export async function ensureCluster({ dataDir, home, binaries, account, meanwhil
   }
 
   const password = await ensurePassword(dataDir);
-  const partial = `${cluster}.partial`;
+  await removePartial(home);
+  // Under a name of its own: what a killed start ran may go on for a moment, and must not write into this one.
+  const partial = `${cluster}.partial-${randomUUID()}`;
+  if (!(await isTaken(place, { partial, password }))) await initialize(place, { partial, password });
+  // Only a complete cluster gets the name; a start cut short begins anew.
+  await rename(partial, cluster);
+  return password;
+}
+
+async function removePartial(home: string): Promise<void> {
+  const isPartial = (name: string) => name.startsWith('cluster.partial');
+  for (const name of (await readdir(home)).filter(isPartial))
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 });
+}
+
+interface NewCluster {
+  partial: string;
+  password: string;
+}
+
+/** Whether the cluster that the build made could be taken; what was left of one that could not is removed. */
+async function isTaken({ serverFolder, log, ...place }: ClusterPlace, made: NewCluster): Promise<boolean> {
+  if (serverFolder === null) return false;
+  try {
+    return await takeReadyCluster({ ...place, ...made, serverFolder });
+  } catch (error) {
+    log.warn(`The database made by the build could not be copied, so another is made. ${String(error)}`);
+    await rm(made.partial, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function initialize(
+  { home, binaries, account, meanwhile }: ClusterPlace,
+  { partial, password }: NewCluster,
+): Promise<void> {
   const passwordFile = join(home, 'initial-password');
-  await rm(partial, { recursive: true, force: true });
   await rm(passwordFile, { force: true });
   await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
   if (account) await chown(passwordFile, account.uid, account.gid);
@@ -52,6 +92,7 @@ export async function ensureCluster({ dataDir, home, binaries, account, meanwhil
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
+        ...flushedAtOnce,
       ],
     });
     meanwhile();
@@ -61,9 +102,6 @@ export async function ensureCluster({ dataDir, home, binaries, account, meanwhil
   } finally {
     await rm(passwordFile, { force: true });
   }
-  // Only a complete cluster gets the name; a start cut short begins anew.
-  await rename(partial, cluster);
-  return password;
 }
 
 function refuseOtherMajor({ madeBy, major, dataDir }: { madeBy: string; major: string; dataDir: string }): void {

@@ -6,17 +6,21 @@ interface ProgramRun {
   args: string[];
   account: OsAccount | null;
   cwd: string;
+  /** What it reads from its standard input. */
+  input?: string;
 }
 
 /** Runs one of PostgreSQL's programs to its end and fails with what it wrote. */
-export async function runProgram({ program, args, account, cwd }: ProgramRun): Promise<void> {
+export async function runProgram({ program, args, account, cwd, input = '' }: ProgramRun): Promise<void> {
   const child = spawn(program, args, {
     ...identityOf(account),
     cwd,
     env: databaseEnvironment(),
     windowsHide: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => {}); // it ended before it read everything, and says why by itself
+  child.stdin.end(input);
   let output = '';
   const keep = (chunk: Buffer) => {
     output += chunk.toString();
