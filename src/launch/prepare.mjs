@@ -55,10 +55,10 @@ export async function ensureBuilt() {
 
 /**
  * Makes an empty database beside the server, which first starts copy, while the client is still being built. Where that
- * fails, they make their own as ever, and tell what is wrong; with a server of one's own there is none to copy.
+ * fails, they make their own as ever, and tell what is wrong.
  */
 async function makeReadyCluster() {
-  if (!process.env.DATABASE_URL) await runNode('dist/server/make-ready-cluster.js', [], { stdio: 'ignore' });
+  await runNode('dist/server/make-ready-cluster.js', [], { stdio: 'ignore' });
   return 0;
 }
 

@@ -27,8 +27,12 @@ test('installing and building leave standard output to the command that is run',
   await ensureBuilt();
   expect(error.mock.calls).toEqual([['Installing packages ...'], ['Building ...']]);
   expect(log).not.toHaveBeenCalled();
-  expect(run).toHaveBeenCalledTimes(3);
-  for (const [, , options] of run.mock.calls.map((call: unknown[]) => (call.length > 2 ? call : [null, ...call]))) {
+  expect(run).toHaveBeenCalledTimes(4);
+  // What makes the empty database says nothing at all: where it fails, the first start tells why.
+  expect(run.mock.lastCall).toEqual(['dist/server/make-ready-cluster.js', [], { stdio: 'ignore' }]);
+  for (const [, , options] of run.mock.calls
+    .slice(0, 3)
+    .map((call: unknown[]) => (call.length > 2 ? call : [null, ...call]))) {
     expect(options).toMatchObject({ stdio: ['inherit', process.stderr, 'inherit'] });
   }
 });
