@@ -18,10 +18,10 @@ const log = { info() {}, warn() {}, error() {} };
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_recycle: 'off' };
 
 async function makeReady(serverFolder: string): Promise<void> {
-  const ready = readyPlace(serverFolder);
-  const origin = await originOf(serverFolder, await installedVersion());
-  if (await isReady(ready, origin)) return;
+  const version = await installedVersion();
+  if (await isReady(serverFolder, version)) return;
 
+  const ready = readyPlace(serverFolder);
   const dataDir = `${ready.folder}.making`;
   const shutdown = shutdownOnSignal(log);
   shutdown.add(() => removeData(dataDir));
@@ -38,7 +38,7 @@ async function makeReady(serverFolder: string): Promise<void> {
     await rm(ready.folder, { recursive: true, force: true });
     await mkdir(ready.folder);
     await copyFolder(clusterDir(databaseHomePath(dataDir)), ready.cluster);
-    await writeFile(`${ready.origin}.partial`, origin);
+    await writeFile(`${ready.origin}.partial`, await originOf(serverFolder, version));
     await rename(`${ready.origin}.partial`, ready.origin);
   } finally {
     await shutdown.run();

@@ -35,9 +35,10 @@ export async function originOf(serverFolder: string, version: string): Promise<s
   return JSON.stringify({ postgresql: version, system: `${process.platform} ${process.arch}`, code: code.sort() });
 }
 
-/** Whether there is a whole cluster made from this. */
-export async function isReady(ready: ReadyPlace, origin: string): Promise<boolean> {
-  return (await readFile(ready.origin, 'utf8').catch(() => null)) === origin;
+/** Whether a built server has a whole cluster that was made from it and this version of PostgreSQL. */
+export async function isReady(serverFolder: string, version: string): Promise<boolean> {
+  const origin = await readFile(readyPlace(serverFolder).origin, 'utf8').catch(() => null);
+  return origin !== null && origin === (await originOf(serverFolder, version));
 }
 
 interface Taking {
@@ -56,10 +57,9 @@ interface Taking {
 /** Copies the ready cluster of the built server and gives it a password of its own; false where it has none. */
 export async function takeReadyCluster(taking: Taking): Promise<boolean> {
   const { serverFolder, home, binaries, account, partial, password, meanwhile } = taking;
-  const ready = readyPlace(serverFolder);
-  if (!(await isReady(ready, await originOf(serverFolder, binaries.version)))) return false;
+  if (!(await isReady(serverFolder, binaries.version))) return false;
 
-  const copied = copyFolder(ready.cluster, partial);
+  const copied = copyFolder(readyPlace(serverFolder).cluster, partial);
   meanwhile();
   await copied;
   await chmod(partial, 0o700);
