@@ -12,7 +12,7 @@ import { flushedAtOnce } from './server-settings';
 // standby or an archive of that log gets, and the embedded database feeds neither: its backups are rows, and a standby
 // needs a server of one's own. They also share the nonce of answers to names without a role, which are no secret.
 
-export interface ReadyPlace {
+interface ReadyPlace {
   /** The folder, which stays as it is between two builds. */
   folder: string;
   cluster: string;
