@@ -59,7 +59,9 @@ const numbers: Record<string, string> = {
   rival: 'dayToCome 40245, noFactor 40246',
   travel: 'inFuture 40260, chooseSomeone 40261, chooseOne 40262, reportTooLarge 40263',
   upload: 'tooMuch 40247, tooMany 40099, moved 40970, busy 42370',
-  mail: 'secretsGone 40087, noServer 40080, tooManyFiles 40330, filesTooLarge 40331, isReport 40332, noBox 40333',
+  mail:
+    'secretsGone 40087, noServer 40080, tooManyFiles 40330, filesTooLarge 40331, otherKey 40361, isReport 40332, ' +
+    'noBox 40333',
   follow: 'tooMany 40281, tooManyViews 40350, viewTooWide 40351, otherColumn 40352, otherList 40353',
   letter: 'tooLarge 40280',
   edi: 'cannotSend 40082, noConnection 40083, unreadable 40084, notOurs 40085, contradicts 40086, unwritable 40390',

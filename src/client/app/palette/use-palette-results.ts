@@ -195,18 +195,18 @@ function canBeChosen({ kind, id }: { kind: SearchKind; id: string }): boolean {
   return command !== undefined && (command.when?.() ?? true);
 }
 
-/** The records by kind, those of lists by the place of their list in the menu; the best of each decides its place. */
+/** The records as they came, by kind; those of lists by the place of their list in the menu, the best of each first. */
 function sectionsOf(records: readonly PaletteRecord[]): Section[] {
-  const sections = new Map<string, { name: SectionName; heading?: MessageDescriptor; records: PaletteRecord[] }>();
+  const sections: (Section & { records: PaletteRecord[] })[] = [];
   for (const record of records) {
     const { kind } = record;
     const heading = kind === 'listed' ? faceOf(record).heading : undefined;
-    const key = heading ? `listed ${heading.id}` : kind;
-    const section = sections.get(key);
+    const begins = sections.findLastIndex(({ name }) => name !== kind) + 1;
+    const section = sections.slice(begins).find((each) => each.heading?.id === heading?.id);
     if (section) section.records.push(record);
-    else sections.set(key, { name: kind, ...(heading && { heading }), records: [record] });
+    else sections.push({ name: kind, ...(heading && { heading }), records: [record] });
   }
-  return [...sections.values()];
+  return sections;
 }
 
 /** Records of the server stand below everything else, so that what is there keeps its place. */
