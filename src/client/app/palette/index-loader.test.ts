@@ -248,8 +248,8 @@ test('what bears the names of customers is asked for since they came, as one may
   await loader.refresh();
   await loader.refresh();
   expect([sinceOf('customer'), sinceOf('contact'), sinceOf('order')]).toEqual([
-    [undefined, '12:10', '12:16'],
-    [undefined, '12:10', '12:16'],
-    [undefined, '12:10', '12:16'],
+    [undefined, '12:10', '12:17'],
+    [undefined, '12:10', '12:17'],
+    [undefined, '12:10', '12:17'],
   ]);
 });

@@ -234,9 +234,9 @@ test('documents are sent again, canceled and noted as sent each by its own way',
 });
 
 test('each action has its key, as far as the selection allows it', async () => {
-  expect(keysShown()).toEqual({});
+  expect(keysShown()).toEqual({ w: 'examples' });
   await select(message(1, 'unknown'));
-  expect(keysShown()).toEqual({ m: 'eml', c: 'cancel', d: 'noteSent', r: 'retry' });
+  expect(keysShown()).toEqual({ m: 'eml', c: 'cancel', d: 'noteSent', r: 'retry', w: 'examples' });
   await pressKey('r');
   await act(async () => document.querySelector<HTMLElement>('form button[type="button"]')?.click());
   expect([document.querySelector('form'), moved(mailCalls.retryMail)]).toEqual([null, []]);
