@@ -11,6 +11,7 @@ import { shownColumns } from '../rows/shown-table';
 import { recordOf, type Shown } from '../totals-row';
 import { type BlockCell, type PastedCell, readBlock } from './block';
 import { type BlockCalls, type BlockLine, lookUpNamed } from './block-calls';
+import { useRowsHeld } from './use-rows-held';
 
 interface BlockGrid<R extends object> {
   api: GridApi<Shown<R>> | null;
