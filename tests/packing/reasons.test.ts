@@ -104,3 +104,18 @@ test('what more containers than a plan may have would take stays out for that, a
   expect(stayedOut(tooHeavy, full, { count: null, payload: 100 })).toEqual([[1, 'payload']]);
   expect(unplacedReasons.containers.message).toContain(String(most));
 });
+
+test('where the most containers are loaded, those left that could not take a carton are no reason for it to stay out', () => {
+  const most = loadingLimits.containers;
+  const line = slab({ quantity: 2 * most + 3 });
+  const loads = Array.from({ length: most }, () => ({ offer: 0, stowed: [lying(), lying(500)] }));
+  const reasonBeside = (given: object) => {
+    const problem = loadingProblem([line], { containers: [containerOffer({ count: most }), containerOffer(given)] });
+    return stayingOut(problem, cartonKinds(problem), loads, () => false).map(({ reason }) => reason);
+  };
+  for (const count of [null, 1]) {
+    expect(reasonBeside({ count })).toEqual(['containers']);
+    expect(reasonBeside({ count, width: 400 })).toEqual(['noRoom']);
+    expect(reasonBeside({ count, maxCuft: 10 })).toEqual(['noRoom']);
+  }
+});
