@@ -264,6 +264,34 @@ test('a line changes only as it was seen, and its undo restores it and the sums 
   expect(await orders()).toMatchObject([{ quantity: 8, amount: 800, version: 3 }]);
 });
 
+test('what went to somebody else since is as gone for whom it is out of reach, and its import is not undone', async () => {
+  const { importId: madeBy } = await runImport(sales, [line(2, {})]);
+  const seen = { customer: 1, model: 1, material: 1, order: 1, orderLine: 1 };
+  const more = { 'orderLine.lineNumber': 1, 'orderLine.quantity': 10 };
+  const { importId: changedBy } = await runImport(sales, [line(2, more, seen)]);
+  const before = [await orders(), await lines()];
+  const ownerOf = (code: string) =>
+    app.db
+      .selectFrom('customer')
+      .select(['departmentId', 'ownerId'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+  const give = (owner: Awaited<ReturnType<typeof ownerOf>>) =>
+    app.db.updateTable('customer').set(owner).where('code', '=', 'OURS').execute();
+  const own = await ownerOf('OURS');
+  await give(await ownerOf('THEIRS'));
+  const refusals = [];
+  for (const id of [changedBy, madeBy]) refusals.push(await sales.call(importCalls.undoImport, { id }));
+  const after = [await orders(), await lines()];
+  await give(own);
+  const gone = { row: 2, reason: 'was deleted since' };
+  const refusal = { code: codeOf('import.cannotUndo'), data: { obstacles: [gone, gone] } };
+  expect(refusals).toMatchObject([refusal, refusal]);
+  expect(after).toEqual(before);
+  // Who reaches it again takes it back.
+  expect((await sales.call(importCalls.undoImport, { id: changedBy })).data).toEqual({ deleted: 0, restored: 2 });
+});
+
 test('a day far away is told at the first row of its order, until it stands there', async () => {
   const far = { 'order.orderDate': '1990-03-09', 'order.requestedDeliveryDate': '2099-03-09' };
   const rows = [line(2, far), line(3, far), line(4, { 'order.poNumber': 'PO-2' }), line(5, { 'order.poNumber': null })];
