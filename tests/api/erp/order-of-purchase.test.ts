@@ -336,6 +336,25 @@ describe('a revision that the ERP posts', () => {
     );
   });
 
+  test('of pieces alone leaves the discount or the price that somebody wrote, and the line costs what it has then', async () => {
+    const { db } = company.app;
+    const id = await company.addPurchase('PO-1');
+    await db.updateTable('purchaseOrder').set({ discountAmount: null }).execute();
+    await company.send(id);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    await company.post(ordrsp());
+    const write = (written: { discount: number } | { price: number }) =>
+      db.updateTable('orderLine').set(written).where('lineNumber', '=', 1).execute();
+    await write({ discount: 10 });
+    await revised(id);
+    await posted();
+    expect((await lines())[0]).toMatchObject({ quantity: 10, price: 250.5, discount: 10, amount: 2254.5, cube: 200 });
+    await write({ price: 200 });
+    await revised(id);
+    await posted();
+    expect((await lines())[0]).toMatchObject({ quantity: 16, price: 200, discount: 10, amount: 2880, cube: 320 });
+  });
+
   test('that changes nothing of the order itself but a line of it makes it another version of the order', async () => {
     const id = await sent();
     await company.post(ordrsp());
