@@ -19,7 +19,7 @@ const { worker, startSpreadsheetWorker, tableCaps } = vi.hoisted(() => {
   return { worker: started, startSpreadsheetWorker: vi.fn(() => started), tableCaps: limits };
 });
 vi.mock('../workers', () => ({ startSpreadsheetWorker }));
-vi.mock('../state/upload-limits', () => ({ tableCaps }));
+vi.mock('./table-caps', () => ({ tableCaps }));
 vi.mock('./import-calls', () => ({ answersTo: vi.fn() }));
 
 const { api } = worker;

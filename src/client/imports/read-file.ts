@@ -2,8 +2,8 @@ import { proxy, transfer } from 'comlink';
 import { importLimits } from '../../shared/imports/limits';
 import type { Refusal } from '../../shared/imports/refusals';
 import type { ReadProgress, ReadResult, SheetRow } from '../../shared/imports/workbook';
-import { tableCaps } from '../state/upload-limits';
 import { startSpreadsheetWorker } from '../workers';
+import { tableCaps } from './table-caps';
 
 interface Reading {
   /** Aborting ends the worker; the promise then rejects with the signal's reason. */

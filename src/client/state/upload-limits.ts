@@ -1,7 +1,6 @@
 import type { LoginAnswer } from '../../shared/areas/auth/calls';
 import { serviceLimits } from '../../shared/areas/service/limits';
 import { importLimits } from '../../shared/imports/limits';
-import { rowCaps } from '../../shared/imports/row-caps';
 import { isNumber } from './shape';
 import { readStored, writeStored } from './storage';
 
@@ -34,9 +33,6 @@ export const uploadRows = (): number => rows.most();
 
 /** The most megabytes an uploaded table may have. */
 export const tableMb = (): number => table.most();
-
-/** Limits for reading a table. */
-export const tableCaps = () => ({ bytes: tableMb() * 1024 * 1024, ...rowCaps(uploadRows()) });
 
 /** The most megabytes a picture may have. */
 export const pictureMb = (): number => picture.most();

@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import type { AnswerValue } from '../../../shared/console/answer';
 import type { Refusal } from '../../../shared/imports/refusals';
 import { type Cell, isAmount, isFraction, type SheetRow } from '../../../shared/imports/workbook';
-import { tableCaps } from '../../state/upload-limits';
+import { tableCaps } from '../../imports/table-caps';
 import { startSpreadsheetWorker } from '../../workers';
 import { freeName } from './named-reports';
 import { type ColumnTable, columnTable, numbersIn } from './table-of-rows';
