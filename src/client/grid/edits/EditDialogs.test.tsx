@@ -22,7 +22,7 @@ const cell = { row: { id: 1, pieces: 2 }, column: pieces, value: 9, problem: nul
 const lines = [{ cell, before: 2, after: 9, isChanged: true, problem: null }];
 const shared = { columns: [pieces], rowId: () => '1', selected: [], isBulkOpen: false, onBulkClose: vi.fn() };
 const dialogs = (block: Partial<Editing<Carton>['block']>) => {
-  const editing = { bulk: null, conflict: null, entity: null, block: { lines: null, ...block } };
+  const editing = { bulk: null, conflict: null, entity: null, block: { lines: null, ...block }, hold: () => vi.fn() };
   return <EditDialogs<Carton> gridId="cartons" editing={editing as Editing<Carton>} {...shared} />; // only the used part
 };
 const dialog = () => document.querySelector('[role=dialog]');
