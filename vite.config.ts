@@ -275,13 +275,12 @@ const isFirstIcon = (id: string) => firstIcons.has(/\/lucide-react\/.*\/icons\/(
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam)\//,
+    test: /node_modules\/(react|react-dom|scheduler|jotai|@lingui|wouter|regexparam|ofetch|ufo|destr)\//,
   },
   // What checks what is typed, which nobody does before a page is shown.
   { name: 'schemas', test: /node_modules\/zod\// },
-  // With the mark of what is chosen in menus: the start page shows it, too, and needs nothing else of them.
-  { name: 'login', test: /src\/client\/main\.tsx$|\/lucide-react\/.*\/icons\/check\.\w+$/ },
-  // Of these menus and dialogs are made; as the login page has menus, too, they may need nothing else.
+  { name: 'login', test: /src\/client\/main\.tsx$/ },
+  // Of these both the frame's tabs and menus are made; as the login page has menus, too, they may need nothing else.
   {
     name: 'widgets',
     test: /node_modules\/@radix-ui\/(primitive|react-(collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[\w-]+))\/|src\/client\/ui\/MenuItemFace/,

@@ -21,12 +21,6 @@ test('nothing loaded until then checks what is typed: zod comes with the pages i
   expect(files.filter((path) => /^import (?!type).*'zod'/m.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-test('nothing loaded until then is made of the package that menus and dialogs are made of', () => {
-  const files = sources.filter((path) => !path.endsWith(asData));
-  expect(files).toContain('src/client/ui/tab-attributes.ts');
-  expect(files.filter((path) => /^import (?!type).*'@radix-ui/m.test(readFileSync(path, 'utf8')))).toEqual([]);
-});
-
 test('the login page loads nothing of the workspace', () => {
   const ofLogin = [...neededBy(startCode.entry)].map((path) => relative('.', path));
   expect(ofLogin).toContain('src/client/features/auth/login/LoginPage.tsx');

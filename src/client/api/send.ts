@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { ofetch } from 'ofetch';
 import { type Call, type InputOf, type OutputOf, readAfterHeader } from '../../shared/api/call';
 import { type SessionEnd, sessionEnds } from '../../shared/entrance';
 import type { Language } from '../../shared/language';
@@ -52,8 +53,8 @@ export async function send<C extends Call>(
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<Sent<OutputOf<C>>> {
-  const { response, data } = await request(call, input, options);
-  const body = data instanceof Blob ? parsed(await data.text()) : data;
+  const response = await request(call, input, options);
+  const body: unknown = response._data instanceof Blob ? await parsedBlob(response._data) : response._data;
   return accept<OutputOf<C>>(call, response.status, response.url, body);
 }
 
@@ -76,12 +77,13 @@ export async function fetchFile<C extends Call>(
   input: InputOf<C>,
   options: SendOptions = {},
 ): Promise<ReceivedFile | null> {
-  const { response, data: blob } = await request(call, input, options);
+  const response = await request(call, input, options);
+  const blob = response._data;
   if (!(blob instanceof Blob)) {
     throw new ApiError(response.status, i18n._(httpMessage(0)), response.url, null, 'http', call.reading);
   }
   if (blob.type.includes('json') || !response.ok) {
-    const sent = accept(call, response.status, response.url, parsed(await blob.text()));
+    const sent = accept(call, response.status, response.url, await parsedBlob(blob));
     if (!sent.ok) return null;
     throw new ApiError(response.status, i18n._(httpMessage(500)), response.url, null, 'business', call.reading);
   }
@@ -140,47 +142,37 @@ function readAfterHeaders({ readAfter }: Surroundings): Record<string, string> {
   return position === null ? {} : { [readAfterHeader]: position };
 }
 
-interface Received {
-  response: Response;
-  /** A file as a blob, anything else as what its JSON says; undefined if there is no body. */
-  data: unknown;
-}
-
-async function request(call: Call, input: unknown, options: SendOptions): Promise<Received> {
+async function request(call: Call, input: unknown, options: SendOptions) {
   if (!surroundings) throw new Error('connectApi() was not called');
   const rules = readings[call.reading];
   const token = options.token ?? surroundings.token();
   const { query, body } = encode(call.reading, call, input, surroundings.language());
+  // A caller's signal would switch off ofetch's own time-out, so both are joined here.
   // Large files and mails with papers take long in either reading, and a retry would take no less.
   const isLong = call.body === 'file' || call.isMailing;
   const timeout = AbortSignal.timeout(isLong ? limits.apiTimeoutMs.A : rules.timeout);
   try {
-    const response = await fetch(rules.base + call.path + asSearch(query), {
+    return await ofetch.raw(rules.base + call.path, {
       method: call.method,
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      query,
+      ...(body === undefined ? {} : { body: body as BodyInit }), // encode() makes plain JSON or a form.
       headers: {
-        // A form says by itself of what kind it is.
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         'accept-language': surroundings.language(),
         [sizeUnitsHeader]: sizeUnitsText(surroundings.sizeUnits()),
         ...readAfterHeaders(surroundings),
         ...(token ? { [rules.tokenHeader]: token } : {}),
       },
+      responseType: call.body === 'file' ? 'blob' : 'json',
+      // ofetch repeats failed GETs by itself, and some GETs of this interface delete.
+      retry: 0,
+      ignoreResponseError: true,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    if (response.body === null) return { response, data: undefined };
-    return { response, data: call.body === 'file' ? await response.blob() : parsed(await response.text()) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const status = timeout.aborted ? 408 : 0;
     throw new ApiError(status, i18n._(httpMessage(status)), call.path, null, 'http', call.reading);
   }
-}
-
-/** The query of an address; several values of a field stand one after the other. */
-function asSearch(query: Readonly<Record<string, string | string[]>>): string {
-  const fields = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
 }
 
 function accept<T>(call: Call, status: number, url: string, body: unknown): Sent<T> {
@@ -225,7 +217,8 @@ function httpError({ reading }: Call, status: number, url: string, body: unknown
   return new ApiError(status, message, url, null, 'http', reading);
 }
 
-function parsed(text: string): unknown {
+async function parsedBlob(blob: Blob): Promise<unknown> {
+  const text = await blob.text();
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom, useAtomValue } from 'jotai';
+import { Root as TabsRoot } from '@radix-ui/react-tabs';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type PageName, pageOf } from '../../shared/pages';
 import { isConsoleOpenAtom, toggleConsole } from '../state/console';
@@ -21,6 +22,7 @@ import { SideMenu } from './side/SideMenu';
 import { PageOutlet } from './tabs/PageOutlet';
 import { TabBar } from './tabs/TabBar';
 import { hasTab } from './tabs/tabs';
+import { moveTabsAtom, tabsAtom } from './tabs/tabs-atom';
 import { useHotkeys } from './use-hotkeys';
 import { useIsMobile } from './use-is-mobile';
 import { useKeyHints } from './use-key-hints';
@@ -46,11 +48,13 @@ export function Shell({ page, fullPath }: ShellProps) {
   const { asideCollapsed } = useAtomValue(settingsAtom);
   const [isDrawerOpen, setDrawerOpen] = useAtom(isDrawerOpenAtom);
   const [isHelpOpen, setHelpOpen] = useAtom(isHelpOpenAtom);
+  const { current } = useAtomValue(tabsAtom);
   // Until a forced password change, the server refuses everything else, so no calls are made behind the dialog.
   const mayCall = useAtomValue(sessionAtom)?.mustChangePassword !== true;
   const isConsoleOpen = useAtomValue(isConsoleOpenAtom);
   const isPaletteOpen = useAtomValue(paletteAtom) !== null;
   const hasConsole = useWasConsoleAsked(fullPath, isConsoleOpen);
+  const moveTabs = useSetAtom(moveTabsAtom);
   useHotkeys();
   useKeyHints();
   const isPaletteDue = usePreload() || isPaletteOpen;
@@ -66,8 +70,12 @@ export function Shell({ page, fullPath }: ShellProps) {
     <div className="app">
       <Header page={page} />
       {!isMobile && <SideMenu page={page} isCollapsed={asideCollapsed} />}
-      <div className="main">
-        <TabBar shown={fullPath} />
+      <TabsRoot
+        className="main"
+        value={fullPath}
+        onValueChange={(next) => next !== current && moveTabs((tabs) => ({ ...tabs, current: next }))}
+      >
+        <TabBar />
         <main className="content" aria-label={i18n._(pageOf(page).title)}>
           {mayCall && <PageOutlet current={fullPath} />}
           {mayCall && Passing && (
@@ -76,7 +84,7 @@ export function Shell({ page, fullPath }: ShellProps) {
             </CodeAwaited>
           )}
         </main>
-      </div>
+      </TabsRoot>
       <CodeAwaited fallback={isConsoleOpen && <KeysHeld onCancel={toggleConsole} />}>
         {hasConsole && mayCall && <ConsoleDock fullPath={fullPath} />}
       </CodeAwaited>

@@ -1,3 +1,4 @@
+import { Content } from '@radix-ui/react-tabs';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { Router } from 'wouter';
@@ -7,11 +8,10 @@ import type { TabTitle } from '../../state/tab-title';
 import { CodeAwaited } from '../../ui/CodeAwaited';
 import { KeysAwaited } from '../../ui/KeysAwaited';
 import { IsPageShownContext } from '../../ui/shown-page';
-import { panelAttributes } from '../../ui/tab-attributes';
 import { pageComponents } from '../page-modules';
 import { PageBoundary } from './PageBoundary';
 import { generationsAtom } from './refresh';
-import { pageTabs, rename, type Tab } from './tabs';
+import { rename, type Tab } from './tabs';
 import { tabsAtom } from './tabs-atom';
 import { useKeptScroll } from './use-kept-scroll';
 
@@ -57,10 +57,12 @@ function TabPage({ tab, isActive }: TabPageProps) {
 
   const Page = pageComponents[tab.page];
   return (
-    <div
+    <Content
       ref={outlet}
-      {...panelAttributes({ bar: pageTabs, value: tab.fullPath, isShown: isActive, isReached: true })}
+      value={tab.fullPath}
       className="page-outlet"
+      forceMount
+      hidden={!isActive}
       data-page={tab.page}
     >
       <Router {...place}>
@@ -80,7 +82,7 @@ function TabPage({ tab, isActive }: TabPageProps) {
           </IsPageShownContext>
         </PageTabContext>
       </Router>
-    </div>
+    </Content>
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Root } from '@radix-ui/react-tabs';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +49,11 @@ afterEach(async () => {
 });
 function Bar() {
   const { current } = useAtomValue(tabsAtom);
-  return <TabBar shown={current} />;
+  return (
+    <Root value={current}>
+      <TabBar />
+    </Root>
+  );
 }
 async function shown(element: ReactNode = <Bar />) {
   ({ end, draw } = await show(element));
@@ -99,29 +104,6 @@ test('a tab is closed by its cross, the middle button or Delete; the first stays
   expect(cross).toBeDefined();
   await tell(cross, 'click');
   expect(paths()).toEqual(['/index']);
-});
-
-test('a tab is shown by a press, by Enter and by going along the bar, which the Tab key enters at the shown one', async () => {
-  await shown();
-  const current = () => tabs().map((tab) => [tab.getAttribute('aria-selected'), tab.tabIndex].join());
-  const [first, customers, order] = tabs();
-  expect(current()).toEqual(['false,-1', 'false,-1', 'true,0']);
-  await tell(customers, 'mousedown', { button: 0 });
-  expect([store.get(tabsAtom).current, current()]).toEqual(['/Customer', ['false,-1', 'true,0', 'false,-1']]);
-  expect(await tell(first, 'mousedown', { button: 2 })).toBe(true);
-  for (const key of ['ArrowRight', 'ArrowRight']) await tell(document.activeElement ?? undefined, 'keydown', { key });
-  expect([store.get(tabsAtom).current, document.activeElement]).toEqual(['/index', first]);
-  await act(async () => store.set(tabsAtom, (all) => ({ ...all, current: '/Order' })));
-  // The focus stayed at the first.
-  await tell(first, 'keydown', { key: 'Enter' });
-  expect(store.get(tabsAtom).current).toBe('/index');
-  await tell(first, 'keydown', { key: 'End' });
-  expect([store.get(tabsAtom).current, document.activeElement]).toEqual(['/Order', order]);
-});
-
-test('while no tab is shown, the Tab key comes to the first', async () => {
-  await shown(<TabBar shown="/redirect" />);
-  expect(tabs().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
 });
 
 test('a bar that is too narrow is scrolled by its ends and by the wheel, as far as there is more', async () => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { List } from '@radix-ui/react-tabs';
 import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,16 +8,10 @@ import { tabsAtom } from './tabs-atom';
 import { useOverflow } from './use-overflow';
 import './tab-bar.css';
 
-interface TabBarProps {
-  /** The address that is shown, which may be none of a tab. */
-  shown: string;
-}
-
 /** The bar of visited pages (§2). It scrolls when there are many. */
-export function TabBar({ shown }: TabBarProps) {
+export function TabBar() {
   const { t } = useLingui();
   const { open, current } = useAtomValue(tabsAtom);
-  const reached = (open.find(({ fullPath }) => fullPath === shown) ?? open[0])?.fullPath;
   const list = useRef<HTMLDivElement>(null);
   const { hasMoreLeft, hasMoreRight } = useOverflow(list, open.length);
   /** Whether the user scrolled away from the active tab. */
@@ -55,18 +50,11 @@ export function TabBar({ shown }: TabBarProps) {
           <ChevronLeft size={16} aria-hidden="true" />
         </button>
       )}
-      <div
-        ref={list}
-        className="tab-list"
-        role="tablist"
-        aria-label={t`Opened pages`}
-        onWheel={lookAround}
-        onTouchMove={lookAround}
-      >
+      <List ref={list} className="tab-list" aria-label={t`Opened pages`} onWheel={lookAround} onTouchMove={lookAround}>
         {open.map((tab) => (
-          <TabItem key={tab.fullPath} tab={tab} isShown={tab.fullPath === shown} isReached={tab.fullPath === reached} />
+          <TabItem key={tab.fullPath} tab={tab} />
         ))}
-      </div>
+      </List>
       {hasMoreRight && (
         <button
           type="button"

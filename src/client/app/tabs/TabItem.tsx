@@ -1,45 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
+import { Trigger } from '@radix-ui/react-tabs';
 import { Link, ListX, type LucideIcon, RotateCw, Undo2, X } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { pageOf } from '../../../shared/pages';
 import { storedLanguage } from '../../state/settings';
 import { titleIn } from '../../state/tab-title';
 import { ContextMenu } from '../../ui/ContextMenu';
-import { tabAttributes } from '../../ui/tab-attributes';
 import { commands } from '../commands';
 import { actionsOf, type TabAction } from './tab-actions';
 import { runTabAction } from './tab-moves';
-import { isPinned, pageTabs, type Tab } from './tabs';
-import { moveTabsAtom } from './tabs-atom';
-
-interface TabItemProps {
-  tab: Tab;
-  isShown: boolean;
-  /** Whether the Tab key comes to it. */
-  isReached: boolean;
-}
+import { isPinned, type Tab } from './tabs';
 
 /** One tab of the bar, with its menu on the right button and the context-menu key. */
-export function TabItem({ tab, isShown, isReached }: TabItemProps) {
+export function TabItem({ tab }: { tab: Tab }) {
   const { i18n } = useLingui();
   const title = titleIn(tab.title, i18n._(pageOf(tab.page).title), storedLanguage());
   const entries = useTabMenu(tab);
-  const moveTabs = useSetAtom(moveTabsAtom);
-  const { fullPath } = tab;
-  const attributes = tabAttributes({
-    bar: pageTabs,
-    value: fullPath,
-    isShown,
-    isReached,
-    onShow: () => moveTabs((tabs) => ({ ...tabs, current: fullPath })),
-  });
   const handleAuxClick = (event: MouseEvent) => {
     if (event.button === 1 && !isPinned(tab)) void runTabAction('close', tab);
   };
-  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && !isPinned(tab)) void runTabAction('close', tab);
-    attributes.onKeyDown(event);
   };
   const handleClose = (event: MouseEvent) => {
     event.stopPropagation();
@@ -47,8 +28,8 @@ export function TabItem({ tab, isShown, isReached }: TabItemProps) {
   };
   return (
     <ContextMenu entries={entries}>
-      <button
-        {...attributes}
+      <Trigger
+        value={tab.fullPath}
         className="tab"
         title={title}
         data-page={tab.page}
@@ -69,7 +50,7 @@ export function TabItem({ tab, isShown, isReached }: TabItemProps) {
             <X size={13} />
           </span>
         )}
-      </button>
+      </Trigger>
     </ContextMenu>
   );
 }

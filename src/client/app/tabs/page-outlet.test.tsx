@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Root } from '@radix-ui/react-tabs';
 import { getDefaultStore } from 'jotai';
 import { act, useEffect, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +45,11 @@ function Page() {
   );
 }
 const store = getDefaultStore();
-const at = (current: string) => <PageOutlet current={current} />;
+const at = (current: string) => (
+  <Root value={current}>
+    <PageOutlet current={current} />
+  </Root>
+);
 const seen = () => [...document.querySelectorAll('article')].map(({ firstChild }) => firstChild?.textContent);
 const happened = () => life.mock.calls.splice(0).flat();
 let page: Awaited<ReturnType<typeof show>> | undefined;

@@ -22,9 +22,6 @@ export interface Tabs {
   closed: readonly Tab[];
 }
 
-/** The bar of opened pages, by which its tabs and their pages name each other. */
-export const pageTabs = 'pages';
-
 export const indexPath = pages.index.path;
 const indexTab: Tab = { fullPath: indexPath, page: 'index' };
 const rememberedClosed = 20;
