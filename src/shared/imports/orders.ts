@@ -125,7 +125,7 @@ const fields = [
       coverGrade: ['Cover grade', '面料等级', 'grade', '皮级'],
       color: ['Color', '颜色', 'colour', '花色'],
       cube: ['Cube', '体积', 'volume', 'cuft', 'cbm', '材积'],
-      shipmentId: ['Container number', '柜号', 'container no', 'container', 'cntr no', '箱号', '集装箱号'],
+      shipmentId: ['Container number', '柜号', 'container no', 'container', 'cntr no', '货柜', '箱号', '集装箱号'],
       stage: ['Stage', '阶段', 'status', 'state', '状态', '订单状态'],
     },
     words: { stage: stageWords },

@@ -142,7 +142,7 @@ test('an order names its customer and its show, and sums its lines', async () =>
     [line],
     ['quantity', 'amount', 'cube'],
     '1',
-    false,
+    true,
   ]);
   const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(facts).toContain('MarketSpring show');
