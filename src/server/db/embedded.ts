@@ -97,11 +97,11 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-async function prepare({ dataDir, log, settings, serverFolder = null, meanwhile = () => {} }: EmbeddedOptions) {
+async function prepare({ dataDir, log, settings, serverFolder, meanwhile = () => {} }: EmbeddedOptions) {
   const account = await databaseAccount(clusterDir(databaseHomePath(dataDir)));
   const home = await prepareDatabaseHome(dataDir, account);
   const binaries = await findBinaries(account, home);
-  const password = await ensureCluster({ dataDir, home, binaries, account, serverFolder, log, meanwhile });
+  const password = await ensureCluster({ dataDir, home, binaries, account, serverFolder: serverFolder ?? null, log, meanwhile });
   const place: ServerPlace = {
     cluster: clusterDir(home),
     binaries,

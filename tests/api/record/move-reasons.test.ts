@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stepping } from '../../../src/server/records/door';
 import { moved } from '../../../src/server/workflow/moved';
 import { reservationApproval as machine, reservation } from '../../../src/shared/areas/market/reservation';
 import type { AnyMachine } from '../../../src/shared/workflow/machine';
@@ -28,7 +29,7 @@ test('a reason fits its field: words of its length, one of its choices, and more
       { from: 'pendingReview', action: 'choose', to: 'rejected', by: ['approver'], reasonIn: 'invitationState' },
     ],
   };
-  const editor = { user: aron, address: 'here', language: 'en', today: day } as const;
+  const editor = { user: aron, address: 'here', language: 'en', today: day } as Stepping; // its steps need no service
   const take = async (action: string, reason?: string) => {
     await sql`update reservation set state = 'pendingReview', approver_comments = null where id = ${id}`.execute(db);
     const { version } = await db

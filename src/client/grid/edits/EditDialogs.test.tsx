@@ -22,7 +22,13 @@ const cell = { row: { id: 1, pieces: 2 }, column: pieces, value: 9, problem: nul
 const lines = [{ cell, before: 2, after: 9, isChanged: true, problem: null }];
 const shared = { columns: [pieces], rowId: () => '1', selected: [], isBulkOpen: false, onBulkClose: vi.fn() };
 const dialogs = (block: Partial<Editing<Carton>['block']>) => {
-  const editing = { bulk: null, conflict: null, entity: null, block: { lines: null, ...block }, hold: () => vi.fn() };
+  const editing: Pick<Editing<Carton>, 'bulk' | 'conflict' | 'entity' | 'block' | 'hold'> = {
+    bulk: null,
+    conflict: null,
+    entity: null,
+    hold: () => vi.fn(),
+    block: { lines: null, ...block } as Editing<Carton>['block'],
+  };
   return <EditDialogs<Carton> gridId="cartons" editing={editing as Editing<Carton>} {...shared} />; // only the used part
 };
 const dialog = () => document.querySelector('[role=dialog]');

@@ -157,7 +157,7 @@ function ShareForm({ entity, recordId, until, isBusy, shared, onChange, onMake, 
           <LetterFields
             letter={letter}
             onChange={(written) => onChange({ letter: written })}
-            of={{ entity, recordId }}
+            of={entity === 'loadingPlan' ? null : { entity, recordId }}
             preview={preview}
             hasReaders
           />
