@@ -101,7 +101,15 @@ async function prepare({ dataDir, log, settings, serverFolder, meanwhile = () =>
   const account = await databaseAccount(clusterDir(databaseHomePath(dataDir)));
   const home = await prepareDatabaseHome(dataDir, account);
   const binaries = await findBinaries(account, home);
-  const password = await ensureCluster({ dataDir, home, binaries, account, serverFolder: serverFolder ?? null, log, meanwhile });
+  const password = await ensureCluster({
+    dataDir,
+    home,
+    binaries,
+    account,
+    serverFolder: serverFolder ?? null,
+    log,
+    meanwhile,
+  });
   const place: ServerPlace = {
     cluster: clusterDir(home),
     binaries,

@@ -138,12 +138,7 @@ test('an order names its customer and its show, and sums its lines', async () =>
   expect(customer?.textContent).toBe('Alpine 阿尔派 C7 · Switzerland · Linda');
   expect(customer?.querySelector('a')?.getAttribute('href')).toBe('/CustomerDet?id=7');
   const { rows, totals, rowId, isSelectable } = gridShown();
-  expect([rows, totals, rowId(rowOf(line)), isSelectable]).toEqual([
-    [line],
-    ['quantity', 'amount', 'cube'],
-    '1',
-    true,
-  ]);
+  expect([rows, totals, rowId(rowOf(line)), isSelectable]).toEqual([[line], ['quantity', 'amount', 'cube'], '1', true]);
   const facts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(facts).toContain('MarketSpring show');
 });

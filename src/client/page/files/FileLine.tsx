@@ -55,7 +55,6 @@ export function FileLine({ file, note, isShown, onOpen, mayRemove, onRemove, mov
     onDrop: moving.onDrop,
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the buttons in it
     <li aria-current={isShown || undefined} onKeyDown={handleKey} {...drag}>
       <FileThumbnail file={file} />
       <span className="file-name">
