@@ -179,6 +179,8 @@ test('what belongs together is looked up together', () => {
   );
   expect(within).toEqual([
     'contact assistantOfId customerId',
+    'orderLine shipmentId customerId',
+    'orderLine invoiceId customerId',
     'productRecommendation materialId modelId',
     'productRecommendation quoteId customerId',
     'inventoryWeek productId customerId',

@@ -139,6 +139,7 @@ test('several values of a field stand one after the other; JSON is sent as such,
   await fetchData(customerCalls.getCustomerDetail, { id: [1, 2], name: 'a b&c' } as never); // only the address is checked
   expect(String(made.mock.lastCall?.[0])).toBe('/getCustomerDetail?id=1&id=2&name=a+b%26c&language=E');
   expect([made.mock.lastCall?.[1]?.body, headersSent().get('content-type')]).toEqual([undefined, null]);
+  answering({ code: 0, data: null });
   await fetchData(recordCalls.undo, { changeSet: 'c' });
   expect(headersSent().get('content-type')).toBe('application/json');
   const form = new FormData();

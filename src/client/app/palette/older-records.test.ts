@@ -35,16 +35,16 @@ beforeEach(() => {
     const about = { day: '2026-11-25', kind: 'note', excerpt: 'They want two' };
     const subjects = [
       { entity: 'customer', id: 3, name: 'Ashford' },
-      { entity: 'shipment', id: 4, name: 'MSKU' },
+      { entity: 'invoice', id: 4, name: 'INV-1' },
     ];
     return { found: subjects.map((subject, at) => ({ ...about, id: at + 1, about: subject })) };
   });
 });
 
-test('a container opens one of the orders in it, else the customer it goes to', async () => {
+test('a container opens one of the orders in it, or its own line in the list', async () => {
   expect(await found({ number: '1', words: null })).toEqual([
     ['container', href('OrderDet', { id: 5 }), 'Ashford'],
-    ['container', href('CustomerDet', { id: 3 }), 'Ashford'],
+    ['container', href('Containers', { id: 2 }), 'Ashford'],
   ]);
   expect(ask.mock.calls.map(([call]) => call)).toEqual([searchCalls.searchRecords]);
 });

@@ -73,7 +73,7 @@ function recordsFrom({ orders, containers }: FoundRecords, { customerNames, word
     ...containers.map((container) => containerRecord(container)),
   ];
 
-  /** A container opens one of the orders in it, otherwise the customer it goes to. */
+  /** A container opens one of the orders in it, otherwise its line in the list. */
   function containerRecord({ id, containerNumber, customerId, orderId, status, etd }: FoundContainer): SearchRecord {
     const names = customerNames(String(customerId));
     const state = translate(wording.i18n, podStatuses[status]);
@@ -84,7 +84,7 @@ function recordsFrom({ orders, containers }: FoundRecords, { customerNames, word
       nameEn: names?.nameEn ?? '',
       nameZh: names?.nameZh ?? '',
       detail: etd ? `${state} · ETD ${etd}` : state,
-      path: orderId === null ? href('CustomerDet', { id: customerId }) : href('OrderDet', { id: orderId }),
+      path: orderId === null ? href('Containers', { id }) : href('OrderDet', { id: orderId }),
       customerId: String(customerId),
     };
   }
