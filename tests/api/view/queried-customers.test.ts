@@ -328,7 +328,8 @@ test('containers are ready, late and abnormal from their very day on', async () 
   for (const filter of [{}, { statuses: ['planned', 'atSea'] }, { text: 'late' }, { from: day(-8) }] as never[]) {
     const rows = await run(sql<{ cube: number; surcharge: number | null }>`
       select * from (${trackedContainers(db, asking(people.vera), isTracked(people.vera, filter))}) as tracked`);
-    const [cube, surcharge] = [rows.length * 10, rows.reduce((sum, row) => sum + (row.surcharge ?? 0), 0)];
+    const sum = (field: 'cube' | 'surcharge') => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
+    const [cube, surcharge] = [sum('cube'), sum('surcharge')];
     const totals = await trackedTotals(db, people.vera, filter);
     expect(totals, JSON.stringify(filter)).toEqual({ total: rows.length, totals: { cube, surcharge } });
   }
