@@ -7,6 +7,7 @@ import { type AnyEntity, rowFieldsOf } from '../../../src/shared/entity/entity';
 import { throughOf } from '../../../src/shared/entity/naming';
 import type { Role } from '../../../src/shared/roles';
 import { type Company, startCompany, sum } from '../../support/company';
+import { wholeList } from '../../support/whole-list';
 
 let company: Company;
 beforeAll(async () => {
@@ -125,10 +126,10 @@ describe.each<AnyEntity>([contact, lineUp, market, material, model, quote, reser
     test('holds exactly what it is narrowed to, by each of its columns and by several', async () => {
       const role = entity.access.write.includes('admin') ? 'admin' : (entity.access.write[0] as Role); // each is written by somebody
       const { client } = await company.as(role);
-      const { rows } = (await client.call(calls.list, { size: 5000 })).data;
+      const { rows } = (await client.call(calls.list, { size: 5000, ...wholeList(entity) })).data;
       const narrowings = narrowingsOf(entity, rows, await namedBy(entity));
       for (const { asked, holds } of narrowings) {
-        const { data, msg } = await client.call(calls.list, { size: 5000, ...asked });
+        const { data, msg } = await client.call(calls.list, { size: 5000, ...wholeList(entity), ...asked });
         expect([msg, asked, idsOf(data.rows), data.total]).toEqual([
           '',
           asked,
@@ -140,7 +141,7 @@ describe.each<AnyEntity>([contact, lineUp, market, material, model, quote, reser
       }
       const [first, last] = [narrowings[0], narrowings.at(-1)];
       if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;
-      const { data } = await client.call(calls.list, { size: 5000, ...first.asked, ...last.asked });
+      const { data } = await client.call(calls.list, { size: 5000, ...wholeList(entity), ...first.asked, ...last.asked });
       expect(idsOf(data.rows)).toEqual(idsOf(rows.filter((row) => first.holds(row) && last.holds(row))));
     });
 
@@ -152,7 +153,7 @@ describe.each<AnyEntity>([contact, lineUp, market, material, model, quote, reser
       expect(far.length).toBeGreaterThan(0);
       for (const { code, ownerId } of far.slice(0, 5)) {
         for (const asked of [{ text: code }, ...('ownerId' in filtersOf(entity) ? [{ ownerId: [ownerId] }] : [])]) {
-          const { data } = await vp.client.call(calls.list, { size: 5000, ...asked });
+          const { data } = await vp.client.call(calls.list, { size: 5000, ...wholeList(entity), ...asked });
           const reached = data.rows.filter(
             ({ customerId }) => customerId === null || vp.visible.has(Number(customerId)),
           );
@@ -164,7 +165,7 @@ describe.each<AnyEntity>([contact, lineUp, market, material, model, quote, reser
     test('is answered whole to nobody whose reach it goes beyond', async () => {
       if (entity.access.scope !== 'customer') return;
       const vp = await company.as('vpSales');
-      const { rows } = (await vp.client.call(calls.list, { size: 5000 })).data;
+      const { rows } = (await vp.client.call(calls.list, { size: 5000, ...wholeList(entity) })).data;
       const { rows: all } = await sql<{ id: number; customerId: number }>`
       select id, customer_id from ${sql.table(tableOf(entity.name))}`.execute(company.app.db);
       expect(idsOf(rows)).toEqual(
