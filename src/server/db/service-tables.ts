@@ -128,6 +128,8 @@ export interface ServiceTables {
     content: string;
     isTest: boolean;
     state: Exclude<EdiState, 'open'>;
+    /** Whether an earlier attempt with the same content may have reached the partner. */
+    mayHaveArrived: Generated<boolean>;
     /** How often it was handed over, or was about to be. */
     tries: Generated<number>;
     /** The job that alone may send it. */

@@ -21,6 +21,8 @@ interface Sending<D extends Stored> {
   documentId: number;
   /** Null where there is no connection. */
   handOver: ((document: D) => Promise<Delivery>) | null;
+  /** Whether an earlier attempt may have reached the receiver: the document stays unknown until it answers. */
+  mayHaveArrived?: (document: D) => boolean;
   /**
    * Writes more, in the transaction that stores the outcome; `answer` is the receiver's answer to a document it took.
    */
@@ -35,7 +37,7 @@ export async function sendFrom<D extends Stored>(
   { db, id: jobId, isLast }: JobContext<unknown>,
   sending: Sending<D>,
 ): Promise<Result | null> {
-  const { outbox, documentId, handOver, afterwards } = sending;
+  const { outbox, documentId, handOver, mayHaveArrived = () => false, afterwards } = sending;
   const document = await begun<D>(db, outbox, documentId, jobId);
   if (document === null) return null;
   const sent = { outbox, documentId, jobId };
@@ -46,12 +48,13 @@ export async function sendFrom<D extends Stored>(
       if (isStillOurs) await afterwards(transaction, document, { state, answer });
     };
   if (document.state === 'sending') return left('unknown', 'brokeOff' satisfies Hitch);
-  if (!handOver) return left('held', null);
+  const unsent = (state: 'held' | 'failed') => (mayHaveArrived(document) ? 'unknown' : state);
+  if (!handOver) return left(unsent('held'), null);
   const delivery = await handOver(document);
   if (delivery.outcome === 'sent') return left('sent', null, delivery.answer);
   if (delivery.outcome === 'refused') return left('failed', delivery.error);
   if (delivery.outcome === 'unknown') return left('unknown', delivery.error);
-  if (isLast) return left('failed', delivery.error);
+  if (isLast) return left(unsent('failed'), delivery.error);
   // Queued again before the thrown error makes the job wait for its next attempt.
   const isStillOurs = await settled(db, sent, { state: 'queued', lastError: delivery.error });
   if (!isStillOurs) return null;
@@ -101,12 +104,13 @@ async function settled(
 
 /**
  * Settles documents whose job was abandoned before it noted the outcome: a queued one was not sent, for one being sent
- * it is unknown. Otherwise they would stay as they are, since only their job may send them.
+ * it is unknown, and so it stays for one that an earlier attempt may have brought. Otherwise they would stay as they are, since only their job may send them.
  */
 export async function givenUp<D extends Stored>(db: Db, outbox: Outbox): Promise<D[]> {
+  const mayHaveArrived = outbox === 'ediDocument' ? sql.ref('mayHaveArrived') : sql.lit(false);
   const { rows } = await sql<D>`
     update ${sql.table(outbox)} as document set
-      state = case state when 'queued' then 'failed' else 'unknown' end,
+      state = case when state = 'queued' and not ${mayHaveArrived} then 'failed' else 'unknown' end,
       last_error = coalesce(last_error, ${'brokeOff' satisfies Hitch}), changed_at = now()
     where state in ('queued', 'sending')
       and not exists (select from job where job.id = document.job_id and job.state in ('waiting', 'running'))

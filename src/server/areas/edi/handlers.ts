@@ -19,6 +19,7 @@ import { answering, type CallContext, type Handlers } from '../../http/handlers'
 import { i18nOf } from '../../languages';
 import {
   bytesOf,
+  cancelDocument,
   connectionOf,
   fileNameOf,
   queueDocument,
@@ -70,15 +71,21 @@ const handlers: Handlers<typeof ediCalls> = {
   async resendEdiInvoice(context) {
     const { config, services, user } = context;
     if (!connectionOf(config)) throw new AppError('edi.noConnection');
-    return moved(context, 'resend', (db, { id }) => queueDocument(db, services.jobs, { id, by: user.id }));
+    return moved(context, 'resend', async (db, { id }) => {
+      await setDocument(db, id, { mayHaveArrived: true });
+      await queueDocument(db, services.jobs, { id, by: user.id });
+      return null;
+    });
   },
 
-  cancelEdiInvoice: (context) => moved(context, 'cancel', (db, { id }) => setDocument(db, id, { state: 'cancelled' })),
+  cancelEdiInvoice: (context) =>
+    moved(context, 'cancel', async (db, document) => ({ state: await cancelDocument(db, document) })),
 
   async noteEdiSent(context) {
-    return moved(context, 'noteSent', (db, { id }) =>
-      setDocument(db, id, { state: 'sent', sentAt: new Date(), lastError: null }),
-    );
+    return moved(context, 'noteSent', async (db, { id }) => {
+      await setDocument(db, id, { state: 'sent', sentAt: new Date(), lastError: null });
+      return null;
+    });
   },
 
   async readAcknowledgement({ db, user, input: { text }, language, visit }) {
@@ -138,22 +145,22 @@ function isShownAsIs(partner: Parameters<typeof wasTest>[0], last: StoredDocumen
 
 type Moving = Pick<CallContext<typeof ediCalls.resendEdiInvoice>, 'db' | 'input' | 'user' | 'visit'>;
 
-/** Applies a move to the last document of an invoice; throws state.moved where its state does not allow the move. */
-async function moved(
+/** Applies a move to the last document of an invoice and returns what `change` does; throws state.moved where its state does not allow the move. */
+async function moved<T>(
   { db, input, user, visit }: Moving,
   move: 'resend' | 'noteSent' | 'cancel',
-  change: (db: Db, document: StoredDocument) => Promise<void>,
-): Promise<null> {
+  change: (db: Db, document: StoredDocument) => Promise<T>,
+): Promise<T> {
   return inTransaction(db, async (transaction) => {
     await partnerOf(transaction, user, input, true);
     const document = await lastDocument(transaction, input, true);
     const from: readonly string[] = ediMoves[move];
     if (!document || !from.includes(document.state)) throw new AppError('state.moved');
-    await change(transaction, document);
+    const became = await change(transaction, document);
     const before = { state: document.state, controlNumber: document.controlNumber };
     const after = input.reason === undefined ? undefined : { reason: input.reason };
     await auditInvoice(transaction, { user, visit }, { action: move, invoiceId: input.id, before, after });
-    return null;
+    return became;
   });
 }
 

@@ -39,7 +39,7 @@ export async function sendInvoice(context: CallContext<typeof ediCalls.sendEdiIn
     const id =
       anew?.id ??
       (await added(db, { ...values, partnerId: partner.id, controlNumber }, input, (last?.attempt ?? 0) + 1));
-    if (anew) await setDocument(db, id, { ...values, state: 'held' });
+    if (anew) await setDocument(db, id, { ...values, state: 'held', mayHaveArrived: false });
     if (connection) await queueDocument(db, services.jobs, { id, by: user.id });
     const after = { format: partner.format, controlNumber };
     await auditInvoice(db, { user, visit }, { action: 'sent', invoiceId: input.id, after });

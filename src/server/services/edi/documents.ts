@@ -3,6 +3,7 @@ import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
 import type { EdiConnection } from '../../outside/edi';
+import { cancelWaiting } from '../jobs/cancel-waiting';
 import type { Jobs } from '../jobs/jobs';
 import { setterOf } from '../outbox';
 
@@ -28,6 +29,20 @@ export function bytesOf({ content }: StoredDocument): Buffer {
 export async function queueDocument(db: Db, jobs: Jobs, { id, by }: { id: number; by: number }): Promise<void> {
   const jobId = await jobs.add(db, 'sendEdi', { documentId: id }, { by });
   await setDocument(db, id, { state: 'queued', jobId });
+}
+
+/**
+ * Cancels a document that the caller locked and that is not being sent; one that an earlier attempt may have brought to
+ * the partner is unknown again. Returns the state.
+ */
+export async function cancelDocument(
+  db: Db,
+  { id, jobId, mayHaveArrived }: Pick<StoredDocument, 'id' | 'jobId' | 'mayHaveArrived'>,
+): Promise<'cancelled' | 'unknown'> {
+  const state = mayHaveArrived ? 'unknown' : 'cancelled';
+  await setDocument(db, id, { state });
+  await cancelWaiting(db, jobId);
+  return state;
 }
 
 /** Updates columns of a document. */

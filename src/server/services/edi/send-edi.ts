@@ -21,6 +21,7 @@ export const sendEdi: JobHandler<'sendEdi'> = async (context) => {
         const { contentType } = formats[document.format];
         return handOver(connection, { name: fileNameOf(document), contentType, bytes: bytesOf(document) }, signal);
       }),
+    mayHaveArrived: (document) => document.mayHaveArrived,
     async afterwards(transaction, document, { state }) {
       if (state === 'failed' || state === 'unknown') await tellOf(transaction, document, state);
     },

@@ -11,6 +11,7 @@ import { audit, type RecordPlace } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import type { ServiceTables } from '../../db/service-tables';
 import { i18nOf } from '../../languages';
+import { cancelWaiting } from '../jobs/cancel-waiting';
 import type { Jobs } from '../jobs/jobs';
 import { type ComposedMail, composed, withSecrets } from './compose';
 import { moveMail } from './move-mail';
@@ -117,12 +118,7 @@ export async function queueMail(transaction: Db, jobs: Jobs, { id, by }: { id: n
 /** Cancels a mail that the caller locked and that has not left; its job finds nothing to send. */
 export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail, 'id' | 'jobId'>): Promise<void> {
   await moveMail(transaction, { id }, { state: 'cancelled', secrets: null });
-  await transaction
-    .updateTable('job')
-    .set({ state: 'cancelled', nextAt: null, endedAt: new Date() })
-    .where('id', '=', jobId)
-    .where('state', '=', 'waiting')
-    .execute();
+  await cancelWaiting(transaction, jobId);
 }
 
 export type StoredMail = Selectable<ServiceTables['mail']>;

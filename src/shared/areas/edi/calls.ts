@@ -31,7 +31,10 @@ export const ediMoves = {
   /** Sends the same document again. */
   resend: ['unknown'],
   noteSent: ['unknown', 'held'],
-  /** Calls off a document that the partner cannot have; sent later after all, it is remade under its own number. */
+  /**
+   * Calls off a document that is not being sent: one that the partner cannot have is remade under its own number if it
+   * is sent later after all, one that was sent again is unknown once more.
+   */
   cancel: ['queued', 'held', 'failed'],
 } as const satisfies Record<string, readonly EdiState[]>;
 
@@ -103,8 +106,8 @@ const resendEdiInvoice = post('/edi/resend', {
   output: z.null(),
 });
 
-/** Cancels a document before it is sent. */
-const cancelEdiInvoice = post('/edi/cancel', { ...one, output: z.null() });
+/** Cancels a document before it is sent; it is unknown once more if an earlier attempt may have reached the partner. */
+const cancelEdiInvoice = post('/edi/cancel', { ...one, output: z.object({ state: z.enum(['cancelled', 'unknown']) }) });
 
 /** Notes that a document reached the partner after all, or was handed over by hand. */
 const noteEdiSent = post('/edi/noteSent', { ...one, output: z.null() });
