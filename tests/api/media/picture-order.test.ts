@@ -78,6 +78,17 @@ test('a move is noted in the history and undone, whatever came or went since, bu
   expect((await history()).map(([, , , mayUndo]) => mayUndo)).toEqual([true, false, false, true]);
 });
 
+test('a picture that became the main one since stays it when an earlier move is undone', async () => {
+  const { data: first } = await move('c', 1);
+  await add('x.jpg', 200);
+  const { files } = (await linda.call(fileCalls.getFiles, { entity: 'arm', recordId })).data;
+  ids.x = files.find(({ name }) => name === 'x.jpg')?.id ?? 0;
+  await cara.call(fileCalls.chooseMainPicture, { id: ids.x, entity: 'arm', recordId });
+  expect(await listed()).toEqual(['x c a b drawing', 4]);
+  expect((await undo(first.changeSet)).msg).toBe('');
+  expect([await listed(), await mainOf()]).toEqual([['x a b c drawing', 4], ids.x]);
+});
+
 test('a removed main picture comes back as such, unless another one was chosen meanwhile', async () => {
   await move('c', 1);
   const remove = async () => (await cara.call(fileCalls.removeFile, { id: ids.c ?? 0 })).data.changeSet;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standsAsMoved, withRemoved } from './picture-order';
+import { movedBack, standsAsMoved, withRemoved } from './picture-order';
 
 const kept = (...all: [number, boolean?][]) => all.map(([id, isRemoved = false]) => ({ id, isRemoved }));
 
@@ -14,4 +14,9 @@ test('pictures that came or went since do not change whether others stand as the
   expect(standsAsMoved([3, 1, 2], [3, 1, 2])).toBe(true);
   expect(standsAsMoved([3, 2, 7], [3, 1, 2])).toBe(true);
   expect(standsAsMoved([2, 3, 7], [3, 1, 2])).toBe(false);
+});
+
+test('a move is taken back among the places of the pictures it arranged; those that came since keep theirs', () => {
+  expect(movedBack([9, 3, 1, 2], [1, 2, 3])).toEqual([9, 1, 2, 3]);
+  expect(movedBack([3, 9, 2, 8], [1, 2, 3])).toEqual([2, 9, 3, 8]);
 });

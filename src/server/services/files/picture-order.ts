@@ -90,6 +90,12 @@ export function standsAsMoved(present: readonly number[], moved: readonly number
   );
 }
 
+/** The present pictures, those that a move arranged in the order before it: they fill the places that they hold now. */
+export function movedBack(present: readonly number[], before: readonly number[]): number[] {
+  const stood = before.filter((id) => present.includes(id)).values();
+  return present.map((id) => (before.includes(id) ? (stood.next().value ?? id) : id));
+}
+
 /** Undoes a move as part of a change set; throws undo.impossible, undo.done and undo.changedSince. */
 export async function moveBack(
   transaction: Db,
@@ -103,8 +109,7 @@ export async function moveBack(
     if (standsAsMoved(present, before.order)) throw new AppError('undo.done');
     throw new AppError('undo.changedSince', { record: after.name });
   }
-  const stood = before.order.filter((id) => present.includes(id));
-  const order = [...stood, ...present.filter((id) => !stood.includes(id))];
+  const order = movedBack(present, before.order);
   if ((await arrange(transaction, { ...move, name: after.name, order })) === null) throw new AppError('undo.done');
 }
 
