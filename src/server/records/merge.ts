@@ -12,6 +12,7 @@ import { inTransaction, lockedRow, refuseStale } from '../db/edit';
 import { storage } from '../db/storage';
 import { auditAdded } from '../services/files/audit-added';
 import { copiedFile } from '../services/files/copied-file';
+import { inPictureOrder } from '../services/files/picture-order';
 import { doorOf, scopeOf } from './doors';
 import type { Editor } from './editor';
 import { presentRecords } from './present';
@@ -114,7 +115,7 @@ async function refuseAlike(
   }
 }
 
-/** Copies to the record that stays the files it lacks; the other record keeps its own, as an undo may bring it back. */
+/** Copies to the record that stays the files it lacks, pictures in their order after its own; the other record keeps its own, as an undo may bring it back. */
 async function giveFiles(
   db: Db,
   { user, address }: Editor,
@@ -126,7 +127,7 @@ async function giveFiles(
     .where('entity', '=', entity)
     .where('recordId', 'in', [from, to])
     .where('removedAt', 'is', null)
-    .orderBy('id')
+    .orderBy(inPictureOrder)
     .execute();
   const known = new Set(files.flatMap(({ recordId, contentId }) => (recordId === to ? [contentId] : [])));
   for (const file of files.filter(({ recordId, contentId }) => recordId === from && !known.has(contentId))) {

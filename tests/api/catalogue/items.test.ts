@@ -206,6 +206,21 @@ test('the record that stays gets the pictures it has not; undo takes them back, 
   expect(await idsOfArrangements()).not.toContain(made.id);
 });
 
+test('pictures are given in their order, after those of the record that stays', async () => {
+  const gone = await newArrangement('3PT', 'Power 3-seat sofa, turned');
+  const into = await newArrangement('3PU', 'Power 3-seat sofa, unturned');
+  const add = async (id: number, name: string, width: number) =>
+    (await upload(client, id, name, await jpeg(width, 200), 'arrangement')).body?.data.id ?? 0;
+  await add(gone.id, 'first.jpg', 330);
+  await client.call(fileCalls.movePicture, { id: await add(gone.id, 'main.jpg', 340), place: 1 });
+  await client.call(fileCalls.movePicture, { id: await add(into.id, 'own.jpg', 350), place: 1 });
+  const place = async ({ id }: CrudRow) => ({ id, version: await versionOf(id) });
+  const input = { entity: 'arrangement' as const, into: await place(into), others: [await place(gone)] };
+  expect((await client.call(recordCalls.merge, input)).msg).toBe('');
+  const { data } = await client.call(fileCalls.getFiles, { entity: 'arrangement', recordId: into.id });
+  expect(data.files.map(({ name }) => name)).toEqual(['own.jpg', 'main.jpg', 'first.jpg']);
+});
+
 test('a picture that was taken away stays away when records become one, and counts for nothing at the one that stays', async () => {
   const gone = await newArrangement('3PV', 'Power 3-seat sofa, redrawn');
   const into = await newArrangement('3PW', 'Power 3-seat sofa, undrawn');
