@@ -250,6 +250,9 @@ describe('the main image of a model', () => {
     expect(denied.code).toBe(codeOf('access.denied'));
     const noPicture = await cara.client.call(fileCalls.chooseMainPicture, { id: film, ...place });
     expect(noPicture.code).toBe(codeOf('file.notAPicture'));
+    const ofVersions = { id: fileId, entity: 'mediaItem', recordId: library } as const;
+    const unordered = await vp.client.call(fileCalls.chooseMainPicture, ofVersions);
+    expect(unordered.code).toBe(codeOf('access.denied'));
     const admin = await company.as('admin');
     const about = { modelIds: null, customerIds: null, remark: null, validUntil: null, responsibleId: admin.id };
     const values = { title: 'Secret', type: 'other', textLanguage: 'en', audience: 'management', ...about };

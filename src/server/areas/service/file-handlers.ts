@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { entityOf } from '../../../shared/areas/all';
-import { fileCalls, isShownInPlace, ordersPictures, type StoredFile } from '../../../shared/areas/service/file-calls';
+import {
+  type FileOwner,
+  fileCalls,
+  isShownInPlace,
+  ordersPictures,
+  type StoredFile,
+} from '../../../shared/areas/service/file-calls';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
 import { fileTicket, openedTicket } from '../../auth/file-addresses';
@@ -89,6 +95,7 @@ const handlers: Handlers<typeof fileCalls> = {
     return inTransaction(db, async (transaction) => {
       await seenFile(transaction, user, id);
       await refuseFileEdit(transaction, user, entity, recordId);
+      refuseUnordered(entity);
       const choice = { fileId: id, entity, recordId, by: user, address: visit.address };
       const chosen = await choosePicture(transaction, choice);
       return { ...(await fileById(transaction, chosen.id)), changeSet: chosen.changeSet };
@@ -100,7 +107,7 @@ const handlers: Handlers<typeof fileCalls> = {
       const { entity, recordId, name, kind } = await seenFile(transaction, user, id);
       await refuseFileEdit(transaction, user, entity, recordId);
       if (kind !== 'picture') throw new AppError('file.notAPicture', { name });
-      if (!ordersPictures(entityOf(entity))) throw new AppError('access.denied');
+      refuseUnordered(entity);
       const move = { id, name, entity, recordId, place, by: user, address };
       return { changeSet: await movePicture(transaction, move) };
     });
@@ -113,6 +120,11 @@ const handlers: Handlers<typeof fileCalls> = {
   commonUploadFile: (context) => uploaded(context, false),
   uploadImage: (context) => uploaded(context, true),
 };
+
+/** Throws access.denied where the pictures of the records have no order. */
+function refuseUnordered(entity: FileOwner): void {
+  if (!ordersPictures(entityOf(entity))) throw new AppError('access.denied');
+}
 
 type Uploading = Pick<CallContext<typeof fileCalls.uploadImage>, 'db' | 'user' | 'input' | 'services' | 'visit'>;
 
