@@ -8,6 +8,7 @@ import { orderCalls } from '../../../src/shared/areas/order/calls';
 import { openStages } from '../../../src/shared/areas/order/order-status';
 import { purchaseOrderCalls } from '../../../src/shared/areas/purchase/order-calls';
 import { purchaseOrder } from '../../../src/shared/areas/purchase/purchase-order';
+import { outboxCalls } from '../../../src/shared/areas/service/outbox-calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { dayFromToday } from '../../support/calendar';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
@@ -207,4 +208,28 @@ test('a revised purchase order keeps its number and customer', async () => {
   expect((await modify({ buyer: 'Jane' })).code).toBe(0);
   await company.app.db.updateTable('purchaseOrder').set({ number: 'PO-2' }).execute();
   await expect(company.send(id)).rejects.toThrow('purchase.numberKept');
+});
+
+test('the outbox moves the latest revision or one of unknown outcome, and of a canceled order its cancellation alone', async () => {
+  const otto = await company.as('otto');
+  const movable = async () => {
+    const { rows } = (await otto.call(outboxCalls.getOutbox, { kinds: ['erp'] })).data;
+    return Object.fromEntries(rows.map(({ subject, isLatest }) => [subject, isLatest]));
+  };
+  const id = await sent();
+  await told(1, '51');
+  expect(await movable()).toEqual({ 'PO-1 / 1': true });
+  await company.revise(id);
+  await company.send(id);
+  await expect.poll(() => company.stateOf(id, 2)).toBe('sent');
+  expect(await movable()).toEqual({ 'PO-1 / 1': false, 'PO-1 / 2': true });
+  const [first] = await company.documents();
+  const again = { id: first?.id ?? 0, reason: 'It is right' };
+  expect((await otto.call(erpCalls.sendErpDocument, again)).code).toBe(codeOf('state.moved'));
+  const { db } = company.app;
+  await db.updateTable('erpDocument').set({ state: 'unknown' }).where('revision', '=', 1).execute();
+  expect(await movable()).toEqual({ 'PO-1 / 1': true, 'PO-1 / 2': true });
+  await told(2, '53');
+  await moved('cancel', id);
+  expect(await movable()).toEqual({ 'PO-1 / 1': false, 'PO-1 / 2': false, 'PO-1 / 3': true });
 });

@@ -48,8 +48,11 @@ export function messageRows({ user, language }: Asking, filter: Filter): RawBuil
         customer_id, true as is_latest, entity, record_id, created_at, changed_at, created_by
       from mail`,
     sql`select 'erp', erp_document.id, erp_document.state, null, purchase_order.number || ' / ' || erp_document.revision,
-        null, tries, job_id, last_error, concat_ws(' ', status, reason), erp_document.customer_id, true, 'purchaseOrder',
-        purchase_order_id, erp_document.created_at, changed_at, created_by
+        null, tries, job_id, last_error, concat_ws(' ', status, reason), erp_document.customer_id,
+        (erp_document.state = 'unknown' or not exists (select from erp_document as later
+          where later.purchase_order_id = purchase_order.id and later.revision > erp_document.revision))
+        and (purchase_order.state <> 'cancelled' or jsonb_array_length(erp_document.purchase -> 'lines') = 0),
+        'purchaseOrder', purchase_order_id, erp_document.created_at, changed_at, created_by
       from erp_document join purchase_order on purchase_order.id = erp_document.purchase_order_id`,
     sql`select 'edi', edi_document.id,
         case edi_document.state when 'accepted' then 'acknowledged' when 'rejected' then 'refused' else edi_document.state end,

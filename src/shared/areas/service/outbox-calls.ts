@@ -51,7 +51,10 @@ export const messageRow = z.object({
   answer: nullableText,
   customerId: z.number().nullable(),
   customerName: nullableText,
-  /** Whether no later document replaced it; only then it is sent again, canceled or noted as sent. */
+  /**
+   * Whether neither a later document nor the cancellation of its purchase order took its place; only then it is sent
+   * again, canceled or noted as sent.
+   */
   isLatest: z.boolean(),
   /** The record it is about. */
   entity: nullableText,
