@@ -63,7 +63,12 @@ export default function EdiInvoicesPage() {
       confirmLabel: t`Cancel them`,
       danger: true,
     });
-    if (isSure) await move(ediCalls.cancelEdiInvoice, cancellable.map(placeOf), t`Canceled`);
+    if (isSure)
+      await move(ediCalls.cancelEdiInvoice, cancellable.map(placeOf), (became) =>
+        became.some(({ state }) => state === 'unknown')
+          ? t`Canceled; of documents sent before it stays unknown whether they arrived`
+          : t`Canceled`,
+      );
   };
   const only = selected.length === 1 ? selected[0] : undefined;
   const actions: PageAction[] = [

@@ -233,6 +233,25 @@ test('documents are sent again, canceled and noted as sent each by its own way',
   ]);
 });
 
+test('what is said of messages is what became of them', async () => {
+  const edi = message(1, 'failed', { kind: 'edi', customerId: 9, recordId: 71 });
+  const does = async (name: string, state: string, ...rows: MessageRow[]) => {
+    ask.mockImplementation(
+      async (call) => (call === mailCalls.retryMail ? null : { rows: [], total: 0, state }) as never, // as they answer
+    );
+    await select(...rows);
+    vi.mocked(confirm).mockResolvedValueOnce(true);
+    await click(name);
+    await settled();
+    return vi.mocked(toastSuccess).mock.lastCall?.[0];
+  };
+  expect(await does('Send again', 'queued', edi)).toBe('Queued again');
+  expect(await does('Send again', 'held', edi)).toBe('Kept, as there is no connection');
+  expect(await does('Send again', 'held', edi, message(2, 'failed'))).toContain('Queued again; EDI invoices are kept');
+  expect(await does('Cancel messages', 'cancelled', edi)).toBe('Canceled');
+  expect(await does('Cancel messages', 'unknown', edi)).toContain('stays unknown whether they arrived');
+});
+
 test('each action has its key, as far as the selection allows it', async () => {
   expect(keysShown()).toEqual({ w: 'examples' });
   await select(message(1, 'unknown'));

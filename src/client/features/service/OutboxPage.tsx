@@ -25,7 +25,7 @@ import { DocumentDialog } from './DocumentDialog';
 import { MailDialog } from './MailDialog';
 import { MailExamplesDialog } from './MailExamplesDialog';
 import { messageColumns } from './message-columns';
-import { asksWhy, cancel, mayMove, noteSent, retry } from './message-moves';
+import { asksWhy, type Became, cancel, mayMove, noteSent, retry } from './message-moves';
 import { useOutbox } from './use-outbox';
 
 /** The page of what a document is about, with all that can be done with it. */
@@ -48,9 +48,20 @@ export default function OutboxPage() {
   const cancellable = selected.filter((message) => mayMove(message, 'cancel'));
   const notable = selected.filter((message) => mayMove(message, 'noteSent'));
 
+  const saidOfRetry = (became: readonly Became[]) => {
+    const held = became.filter((each) => each?.state === 'held').length;
+    if (held === 0) return t`Queued again`;
+    return held === became.length
+      ? t`Kept, as there is no connection`
+      : t`Queued again; EDI invoices are kept, as there is no connection`;
+  };
+  const saidOfCancel = (became: readonly Became[]) =>
+    became.some((each) => each?.state === 'unknown')
+      ? t`Canceled; of documents sent before it stays unknown whether they arrived`
+      : t`Canceled`;
   const handleRetry = () => {
     if (retryable.some(asksWhy)) setUnsure(retryable);
-    else void moveBy(retryable, (message) => retry(message), t`Queued again`);
+    else void moveBy(retryable, (message) => retry(message), saidOfRetry);
   };
   const handleCancel = async () => {
     const hasMails = cancellable.some(({ kind }) => kind === 'mail');
@@ -62,7 +73,7 @@ export default function OutboxPage() {
       confirmLabel: t`Cancel them`,
       danger: true,
     });
-    if (isSure) await moveBy(cancellable, cancel, t`Canceled`);
+    if (isSure) await moveBy(cancellable, cancel, saidOfCancel);
   };
   const only = selected.length === 1 && selected[0]?.kind === 'mail' ? selected[0] : undefined;
   const actions: PageAction[] = [
@@ -145,7 +156,7 @@ export default function OutboxPage() {
             max: serviceLimits.mail.reasonLength,
           })}
           draftKey={`retry ${unsure.map(({ key }) => key).join()}`}
-          onGiven={(reason) => moveByAsAsked(unsure, (message) => retry(message, reason), t`Queued again`)}
+          onGiven={(reason) => moveByAsAsked(unsure, (message) => retry(message, reason), saidOfRetry)}
           onClose={() => setUnsure([])}
         />
       )}

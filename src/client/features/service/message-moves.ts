@@ -42,8 +42,11 @@ export function asksWhy({ kind, state }: MessageRow): boolean {
 /** The invoice that an EDI document is of. */
 const placeOf = ({ customerId, recordId }: MessageRow) => ({ customerId: Number(customerId), id: Number(recordId) });
 
-/** Sends a message again. */
-export function retry(message: MessageRow, reason?: string): Promise<unknown> {
+/** What moving a message answers: its new state, where the call tells it. */
+export type Became = { state: string } | null;
+
+/** Sends a message again; an EDI invoice is only kept ('held') where there is no connection. */
+export function retry(message: MessageRow, reason?: string): Promise<Became> {
   const { id, kind } = message;
   const why = reason !== undefined && asksWhy(message) ? { reason } : {};
   switch (kind) {
@@ -60,8 +63,8 @@ export function retry(message: MessageRow, reason?: string): Promise<unknown> {
   }
 }
 
-/** Cancels a message. */
-export function cancel(message: MessageRow): Promise<unknown> {
+/** Cancels a message; an EDI invoice that may have arrived before is 'unknown' then. */
+export function cancel(message: MessageRow): Promise<Became> {
   return message.kind === 'edi'
     ? fetchData(ediCalls.cancelEdiInvoice, placeOf(message))
     : fetchData(mailCalls.cancelMail, { id: message.id });
