@@ -30,7 +30,7 @@ const whatIsSeen: Partial<Record<SharedName, MessageDescriptor>> = {
   reservation: msg`Whoever has the link sees the invitation and answers it, without an account, until it ends. The customer counts as invited then.`,
   quote: msg`Whoever has the link sees the quote and may accept it, without an account, until it ends. A draft counts as sent then.`,
   inventoryReport: msg`Whoever has the link sees the report with the stock as it is when they open it, without an account, until it ends.`,
-  loadingPlan: msg`Whoever has the link sees the plan as it is stored when they open it, without an account, until it ends: the drawing, what goes where, and the loading order.`,
+  loadingPlan: msg`Whoever has the link sees the plan as it is stored when they open it, without an account, until it ends: the drawing, what goes where, and the loading order, with the PO numbers of all its orders and who saved it.`,
   competitiveAnalysis: msg`Whoever has the link sees the analysis as it is when they open it, without an account, until it ends.`,
 };
 const whatOfFiles = msg`Whoever has the link sees the file in its present version, without an account, until it ends.`;
