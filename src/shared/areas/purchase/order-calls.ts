@@ -10,12 +10,18 @@ import { purchaseOrder } from './purchase-order';
 
 const access = purchaseOrder.access.write;
 
+/**
+ * Who takes the steps of purchase orders may be who stands in for somebody: the access of the call that moves them. What
+ * the step needs of its caller is checked as it is taken.
+ */
+const stepAccess = purchaseOrder.access.read;
+
 /** The caller's own signature as a data URL; null where there is none yet. Never returned to anybody else. */
 const getSignature = get('/signature/mine', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.object({ picture: z.string().nullable() }),
-  access,
+  access: stepAccess,
 });
 
 /** Stores a signature, drawn or read from a PNG or JPEG; documents signed before keep the former one. */
@@ -23,14 +29,14 @@ const saveSignature = post('/signature/save', {
   reading: 'B',
   input: z.strictObject({ picture: z.base64().min(1).max(purchaseLimits.signatureLength) }),
   output: z.null(),
-  access,
+  access: stepAccess,
 });
 
 const removeSignature = remove('/signature/remove', {
   reading: 'B',
   input: z.strictObject({}),
   output: z.null(),
-  access,
+  access: stepAccess,
 });
 
 /** Notes that its containers are being calculated; whoever calculates them again is asked first. */
@@ -63,15 +69,15 @@ const sendPurchaseOrder = post('/purchaseOrder/send', {
   input: z.strictObject({ ...seenRecord.shape, ...letter, unsigned: z.boolean().optional() }),
   output: writtenMails,
   isMailing: true,
-  access,
+  access: stepAccess,
 });
 
-/** Previews the mail. */
+/** Previews the mail of an order that the caller sees. */
 const previewPurchaseMail = post('/purchaseOrder/previewMail', {
   reading: 'B',
   input: z.strictObject({ id: recordId, ...letter }),
   output: mailPreview,
-  access,
+  access: stepAccess,
 });
 
 /** A line that differs between two revisions, in words; null on the side that does not have it. */
