@@ -100,6 +100,7 @@ export function CrudPage(props: CrudPageProps) {
   const isNarrowed = filters.some(({ name: filter }) => filter in values);
   const moves = useMoves(entity, {
     rows: meant,
+    shown: data?.rows,
     meant: () => {
       const ids = grid.current?.meant() ?? [];
       return data?.rows.filter(({ id }) => ids.includes(String(id))) ?? [];

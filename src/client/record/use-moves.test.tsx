@@ -54,8 +54,21 @@ const ask = vi.mocked(fetchData);
 const [onDecided, onMoved] = [vi.fn(), vi.fn()];
 let end = async () => {};
 
-function Page({ rows, asking }: { rows: readonly CrudRow[]; asking?: Asking }) {
-  const { actions, dialog } = useMoves(berth, { rows, meant: () => rows, onDecided, onMoved, asking });
+interface PageProps {
+  rows: readonly CrudRow[];
+  meant?: readonly CrudRow[];
+  asking?: Asking;
+}
+
+function Page({ rows, meant = rows, asking }: PageProps) {
+  const { actions, dialog } = useMoves(berth, {
+    rows: meant,
+    shown: rows,
+    meant: () => meant,
+    onDecided,
+    onMoved,
+    asking,
+  });
   return (
     <>
       {actions.map(({ id, disabledReason, run }) => (
@@ -96,6 +109,19 @@ test('a key that waited for the rows to come decides nothing about them', async 
   await settled();
   expect(ask).not.toHaveBeenCalled();
   expect(toastWarning).toHaveBeenCalledExactlyOnceWith('The key was pressed before this was shown. Press it again.');
+  // What only asks decides nothing by itself.
+  const first = vi.fn();
+  const asked = async (onlyAsks: boolean) => {
+    await end();
+    ({ end } = await show(
+      <Page rows={[row(1, 'open', ['agree'])]} asking={() => ({ agree: { onlyAsks, ask: first } })} />,
+    ));
+    document.body.addEventListener('keydown', agree, { once: true });
+    press(new KeyboardEvent('keydown', { key: 'a' }));
+    await settled();
+    return first.mock.calls.length;
+  };
+  expect([await asked(false), await asked(true)]).toEqual([0, 1]);
 });
 
 test('of what is edited again nothing is said about taking it back', async () => {
@@ -178,6 +204,25 @@ test('the last step is taken back of the rows that took it and may go back, as t
   expect(document.body.textContent).not.toContain('here.takeBack');
 });
 
+test('of rows that went on by another way meanwhile no step is taken back, of those changed beside it is', async () => {
+  const rows = [1, 2].map((id) => row(id, 'open', ['agree']));
+  const moved = rows.map(({ id }) => ({ ...row(id, 'first', ['withdraw']), version: 2 }));
+  ask.mockResolvedValueOnce({ moved, refused: [] });
+  const page = await show(<Page rows={rows} />);
+  ({ end } = page);
+  await click('here.move.agree');
+  const since = [
+    { ...row(1, 'done', []), version: 3 },
+    { ...row(2, 'first', ['withdraw']), version: 3 },
+  ];
+  await page.draw(<Page rows={since} meant={[]} />);
+  ask.mockResolvedValueOnce({ moved: [], refused: [] });
+  await click('here.takeBack');
+  expect(sent().at(-1)).toEqual({ action: 'withdraw', rows: [{ id: 2, version: 3 }] });
+  await page.draw(<Page rows={[row(1, 'done', []), row(2, 'done', [])].map((each) => ({ ...each, version: 4 }))} />);
+  expect(document.body.textContent).not.toContain('here.takeBack');
+});
+
 test('a step is done with the rows that allow it alone, and decided on before it is taken', async () => {
   ask.mockReturnValueOnce(new Promise(() => {}));
   ({ end } = await show(<Page rows={[row(1, 'open', ['agree']), row(2, 'done', [])]} />));
@@ -228,6 +273,24 @@ test('what its page asks first is asked of the rows that can move; the step is t
   await settled();
   expect(ask.mock.lastCall?.[1]).toEqual({ action: 'agree', rows: [{ id: 1, version: 1 }] });
   expect(onDecided).toHaveBeenCalledOnce();
+});
+
+test('a key pressed before its rows are drawn takes no step that they cannot take together', async () => {
+  const asking: Asking = ([first]) => (first?.state === 'done' ? { agree: { disabledReason: 'Not this one.' } } : {});
+  const rows = [row(1, 'open', ['agree'])];
+  const meantNow = [row(2, 'done', []), ...rows];
+  const Late = () => {
+    const { actions } = useMoves(berth, { rows, meant: () => meantNow, onDecided, onMoved, asking });
+    return (
+      <button type="button" onClick={actions[0]?.run}>
+        {actions[0]?.id}
+      </button>
+    );
+  };
+  ({ end } = await show(<Late />));
+  await click('here.move.agree');
+  expect(ask).not.toHaveBeenCalled();
+  expect(toastWarning).toHaveBeenCalledExactlyOnceWith('Not this one.');
 });
 
 test('a step that rows cannot take together says why, also where none of them can', async () => {

@@ -35,15 +35,20 @@ interface Moves {
   dialog: ReactNode;
 }
 
-/** A step before which the page of its records asks something: for a signature, or the words of a letter. */
+/**
+ * A step that the page of its records refuses for some rows, or before which it asks something: for a signature, or the
+ * words of a letter.
+ */
 export interface AskedFirst {
   /** Why the rows cannot take it together; without it, those of the rows that can take it do. */
   disabledReason?: string | undefined;
-  /** Asks, and calls `go` for the step to be taken. */
-  ask: (rows: readonly CrudRow[], go: () => void) => void;
+  /** Whether asking never takes the step without an answer, so that a key which waited for the rows may ask, too. */
+  onlyAsks?: boolean;
+  /** Asks, and calls `go` for the step to be taken; without it, the step is taken unasked. */
+  ask?: (rows: readonly CrudRow[], go: () => void) => void;
 }
 
-/** The steps before which something is asked, by action, for some rows. */
+/** What the page of the records does before steps, by action, for some rows. */
 export type Asking = (rows: readonly CrudRow[]) => Readonly<Partial<Record<string, AskedFirst>>>;
 
 interface MovingPage {
@@ -51,6 +56,8 @@ interface MovingPage {
   rows: readonly CrudRow[];
   /** The rows to be moved right now: a key press may precede the next render. */
   meant: () => readonly CrudRow[];
+  /** Every row shown, where more are shown than are meant. */
+  shown?: readonly CrudRow[] | undefined;
   /** Called as soon as a step is decided on, before it is sent. */
   onDecided: (rows: readonly CrudRow[]) => void;
   /** Called with the rows after the step. */
@@ -70,7 +77,7 @@ const iconsOf: Readonly<Record<string, LucideIcon>> = {
 const mostNamed = 3;
 
 /** The moves that the entity's state machine allows the reader for the rows, as buttons, keys and palette entries. */
-export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved, asking }: MovingPage): Moves {
+export function useMoves(entity: AnyEntity, { rows, meant, shown, onDecided, onMoved, asking }: MovingPage): Moves {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [latest, setLatest] = useState<readonly CrudRow[]>([]);
@@ -111,12 +118,17 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved, a
     // After the last row the cursor stays, so its key may be pressed again while its step is being sent.
     const those = wanted.filter(({ id, may }) => may.moves?.includes(action) && !onItsWay.has(id));
     if (those.length === 0) return;
+    const first = asking?.(wanted)[action];
+    if (first?.disabledReason !== undefined) {
+      toastWarning(first.disabledReason);
+      return;
+    }
     if (those.some((row) => moveOf(machine, stateOf(row), action)?.needs === 'reason')) {
       setAsked({ action, rows: those });
       return;
     }
     // A key that waited for the rows to come decides nothing about one that nobody had seen.
-    if (isPressedAgain()) {
+    if (isPressedAgain() && !first?.onlyAsks) {
       toastWarning(t`The key was pressed before this was shown. Press it again.`);
       return;
     }
@@ -124,8 +136,7 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved, a
       onDecided(those);
       void move(action, those).catch(toastError);
     };
-    const first = asking?.(those)[action];
-    if (first) first.ask(those, take);
+    if (first?.ask) first.ask(those, take);
     else take();
   };
 
@@ -147,10 +158,15 @@ export function useMoves(entity: AnyEntity, { rows, meant, onDecided, onMoved, a
       },
     ];
   });
-  const [first] = latest;
-  const back = first && backOf(first);
+  // A row may have gone on by another way than a step taken here.
+  const present = new Map(latest.length > 0 ? (shown ?? rows).map((row) => [row.id, row]) : []);
+  const since = latest.map((row) => {
+    const now = present.get(row.id);
+    return now && now.version > row.version ? now : row;
+  });
+  const back = since.map(backOf).find((action) => action !== undefined);
   if (back) {
-    const run = () => start(back, latest.filter((row) => backOf(row) === back)); // biome-ignore format: one step
+    const run = () => start(back, since.filter((row) => backOf(row) === back)); // biome-ignore format: one step
     actions.push({
       id: 'here.takeBack',
       label: msg`Undo the last step`,

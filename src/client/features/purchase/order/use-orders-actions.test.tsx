@@ -23,8 +23,14 @@ vi.mock('../../../ui/confirm');
 
 const ask = vi.mocked(fetchData);
 const shown = vi.fn();
-const order = (id: number, state = 'draft', calculatedOn: string | null = null) =>
-  ({ id, version: 2, number: `PO-${id}`, state, calculatedOn }) as unknown as CrudRow; // what the actions read of one
+const movesIn: Partial<Record<string, string[]>> = {
+  draft: ['sign', 'send', 'cancel'],
+  signed: ['unsign', 'send', 'cancel'],
+  sent: ['revise', 'cancel'],
+  cancelled: [],
+};
+const order = (id: number, state = 'draft', calculatedOn: string | null = null, moves = movesIn[state]) =>
+  ({ id, version: 2, number: `PO-${id}`, state, calculatedOn, may: { moves } }) as unknown as CrudRow; // what the actions read of one
 let offered: ReturnType<typeof useOrdersActions>;
 let page: Awaited<ReturnType<typeof show>>;
 
@@ -66,6 +72,27 @@ test('all rows must be valid: a reason names those that are not, and their state
       Array.from({ length: 51 }, (_, at) => order(at + 1)),
     ),
   ).toBe('At most 50 at once.');
+});
+
+test('a step that some rows can take says which of the others cannot, and is not offered where none can', () => {
+  const why = (action: string, ...rows: CrudRow[]) => offered.asking(rows)[action]?.disabledReason;
+  const [draft, signed, sent, canceled] = [order(1), order(2, 'signed'), order(3, 'sent'), order(4, 'cancelled')];
+  const wrong = (named: string) => `Not possible in its present state: ${named}.`;
+  expect(why('unsign', draft, signed, sent)).toBe(wrong('PO-1 (Draft), PO-3 (Sent)'));
+  expect(why('revise', draft, signed, sent)).toBe(wrong('PO-1 (Draft), PO-2 (Signed)'));
+  expect(why('cancel', draft, signed, sent, canceled)).toBe(wrong('PO-4 (Canceled)'));
+  for (const action of ['unsign', 'revise', 'cancel']) expect(why(action, canceled)).toBeUndefined();
+  expect([why('unsign', signed), why('revise', sent), why('cancel', draft, signed, sent)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  // A deputy reaches some customers of the person away and not others.
+  const ofOthers = order(5, 'draft', null, []);
+  for (const action of ['sign', 'send', 'cancel']) {
+    expect(why(action, draft, ofOthers)).toBe('Only others may take this step: PO-5.');
+    expect(why(action, ofOthers)).toBeUndefined();
+  }
 });
 
 test('several are calculated together; which were calculated before is asked about once', async () => {

@@ -19,12 +19,14 @@ import { type ShownFirst, usePurchaseSteps } from './use-purchase-steps';
 
 type State = keyof typeof purchaseLife.states;
 const open: readonly State[] = ['draft', 'signed'];
+const withErp: readonly State[] = ['sent', 'acknowledged'];
+const standing: readonly State[] = [...open, ...withErp];
 
 /** The most orders that a reason names. */
 const namedAtMost = 5;
 
 /**
- * What is done with several purchase orders at once. They are signed or sent only if all of them can be: otherwise the
+ * What is done with several purchase orders at once. A step is taken only if all of them can take it: otherwise the
  * button says which cannot, and why. `show` opens what has to be asked first.
  */
 export function useOrdersActions(show: (first: ShownFirst) => void) {
@@ -52,11 +54,26 @@ export function useOrdersActions(show: (first: ShownFirst) => void) {
     return t`Not possible in its present state: ${named}.`;
   };
 
-  const asking: Asking = (rows) => ({
-    ...steps,
-    sign: { ...steps.sign, disabledReason: refusal(rows, ['draft']) },
-    send: { ...steps.send, disabledReason: refusal(rows, open) },
-  });
+  const asking: Asking = (rows) => {
+    const barred = (action: string) => rows.filter(({ may }) => !may.moves?.includes(action));
+    /** Why not all of them can take a step that some of them can. */
+    const unlessAll = (action: string, states: readonly State[]): string | undefined => {
+      const others = barred(action);
+      if (others.length === rows.length) return undefined;
+      const reason = refusal(rows, states);
+      if (reason !== undefined || others.length === 0) return reason;
+      const named = namesOf(others.map(({ number }) => String(number)));
+      return t`Only others may take this step: ${named}.`;
+    };
+    return {
+      ...steps,
+      sign: { ...steps.sign, disabledReason: unlessAll('sign', ['draft']) ?? refusal(rows, ['draft']) },
+      send: { ...steps.send, disabledReason: unlessAll('send', open) ?? refusal(rows, open) },
+      unsign: { disabledReason: unlessAll('unsign', ['signed']) },
+      revise: { disabledReason: unlessAll('revise', withErp) },
+      cancel: { ...steps.cancel, disabledReason: unlessAll('cancel', standing) },
+    };
+  };
 
   const calculate = async (rows: readonly CrudRow[]) => {
     const known = rows.filter(({ calculatedOn }) => calculatedOn !== null).map(({ number }) => String(number));

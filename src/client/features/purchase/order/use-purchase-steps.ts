@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/confirm';
 export type ShownFirst = { kind: 'send'; rows: readonly CrudRow[] } | { kind: 'signature'; sign: () => void };
 
 /** What is asked before purchase orders are signed, sent or canceled. */
-export function usePurchaseSteps(show: (first: ShownFirst) => void): Record<'sign' | 'send' | 'cancel', AskedFirst> {
+export function usePurchaseSteps(show: (first: ShownFirst) => void) {
   const { t } = useLingui();
   const { attempt } = useAttempt();
 
@@ -28,7 +28,7 @@ export function usePurchaseSteps(show: (first: ShownFirst) => void): Record<'sig
     if (isSure) go();
   };
   return {
-    cancel: { ask: (rows, go) => void cancel(rows, go) },
+    cancel: { onlyAsks: true, ask: (rows, go) => void cancel(rows, go) },
     sign: {
       ask: (_, sign) =>
         void attempt(async () => {
@@ -37,8 +37,8 @@ export function usePurchaseSteps(show: (first: ShownFirst) => void): Record<'sig
           else sign();
         }),
     },
-    send: { ask: (rows) => show({ kind: 'send', rows }) },
-  };
+    send: { onlyAsks: true, ask: (rows) => show({ kind: 'send', rows }) },
+  } satisfies Record<string, AskedFirst>;
 }
 
 const isWithErp = (state: unknown) => state === 'sent' || state === 'acknowledged';
