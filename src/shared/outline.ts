@@ -20,6 +20,7 @@ import { loginPath, startPath } from './entrance';
 import { importedLists } from './imports/lists';
 import { keysOf, recordOf } from './keys-of';
 import { everyone, holds, type Role, roleNames } from './roles';
+import { awaitedMoves } from './workflow/machine';
 
 /** The pages of lists, which follow from their areas. */
 const listPages = recordOf(listPageNames, listPage);
@@ -92,8 +93,10 @@ export const outline = {
   pages,
   lists: recordOf(listPageNames, listOutline),
   entities: keysOf(entities),
-  /** The entities whose records wait for somebody's decision. */
-  decided: Object.values<AnyEntity>(entities).flatMap(({ name, machine }) => (machine ? [name] : [])),
+  /** The entities whose records may wait for somebody's decision: not those whose every step is optional. */
+  decided: Object.values<AnyEntity>(entities).flatMap(({ name, machine }) =>
+    machine && awaitedMoves(machine).length > 0 ? [name] : [],
+  ),
   editable: keysOf(editable),
   /** The entities with bulk editing. */
   bulk: bulkNames,

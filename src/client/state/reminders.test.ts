@@ -61,4 +61,6 @@ test('of two loads at once the one that was asked for last counts, whichever is 
 test('the bell counts to-dos, tasks and what is decided on, also of those one stands in for', () => {
   const kinds = ['reminder', 'task', 'reservation', 'deputy', 'customer'];
   expect(kinds.map(isOfBell)).toEqual([true, true, true, true, false]);
+  // Their steps are all optional: none of them waits for anybody.
+  expect(['purchaseOrder', 'quote', 'productRecommendation'].filter(isOfBell)).toEqual([]);
 });
