@@ -4,9 +4,9 @@ import type { RowFault } from '../../shared/areas/import/calls';
 import { fieldTitle } from '../../shared/imports/field-title';
 import type { CheckedRow } from '../../shared/imports/rows';
 import { fieldOf, type ImportTarget } from '../../shared/imports/target';
+import { behindEachOther } from '../../shared/rules/enumerated';
 import { abridged } from '../../shared/shortened';
 import { translate } from '../../shared/translate';
-import { behindEachOther } from '../page/format';
 
 /** In characters: a longer excerpt of a value would not explain its fault any better. */
 const mostShown = 80;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { grouped } from '../../shared/grouped';
 import type { CheckedRow } from '../../shared/imports/rows';
-import { behindEachOther } from '../page/format';
+import { behindEachOther } from '../../shared/rules/enumerated';
 import { errorSheet, type LeftOut } from './error-sheet';
 import { faultText, reasonOf } from './fault-text';
 import type { Importing } from './use-import';

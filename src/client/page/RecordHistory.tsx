@@ -5,12 +5,12 @@ import { type EditableName, editable } from '../../shared/areas/record/editable'
 import type { AnyEntity } from '../../shared/entity/entity';
 import { limits } from '../../shared/limits';
 import { type Role, roles } from '../../shared/roles';
-import { enumerated } from '../../shared/rules/enumerated';
+import { behindEachOther, enumerated } from '../../shared/rules/enumerated';
 import { cellText, changeText, headingText } from '../grid/columns/cell-text';
 import { useShownEntity } from '../state/size-units';
 import { undoSave } from '../state/undo';
 import { Button } from '../ui/Button';
-import { behindEachOther, minuteText } from './format';
+import { minuteText } from './format';
 import { useChangedBy } from './LastChange';
 import { Loadable } from './Loadable';
 import { PlainTable } from './PlainTable';

@@ -29,11 +29,6 @@ export function bothNames({ nameEn, nameZh }: { nameEn: string; nameZh: string |
   return locale === 'zh' ? `${nameZh} ${nameEn}` : `${nameEn} ${nameZh}`;
 }
 
-/** Joins statements with the language's semicolon. */
-export function behindEachOther(statements: readonly string[], locale: string): string {
-  return statements.join(locale === 'zh' ? '；' : '; ');
-}
-
 /** The name of an order: "PO 4500213377"; a number that starts with PO already gets no second one. */
 export function orderName(poNumber: string): string {
   return /^po/i.test(poNumber) ? poNumber : `PO ${poNumber}`;

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '../../shared/areas/all';
 import { recordLimits } from '../../shared/areas/record/limits';
-import { enumerated } from '../../shared/rules/enumerated';
-import { behindEachOther } from '../page/format';
+import { behindEachOther, enumerated } from '../../shared/rules/enumerated';
 
 /** What refers to a record: the kind, how many (the count's limit plus one if there are more), and some names. */
 export interface Use {

@@ -5,3 +5,7 @@ export const enumerated = (words: readonly string[], locale: string): string =>
 /** Puts sentences one after the other; Chinese needs no space between them. */
 export const oneAfterTheOther = (sentences: readonly string[], locale: string): string =>
   sentences.join(locale === 'zh' ? '' : ' ');
+
+/** Joins statements with the language's semicolon. */
+export const behindEachOther = (statements: readonly string[], locale: string): string =>
+  statements.join(locale === 'zh' ? '；' : '; ');

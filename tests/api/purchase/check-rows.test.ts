@@ -336,10 +336,12 @@ test('a check list is a workbook of what its page shows, with the faults of its 
     { code: second.commodityCode, pieces: 2 },
   ];
   await seller.client.call(calls.fillCheckList, { customerId, source: 'typed', lines });
-  const sheet = async (person: Person) => {
+  const { db } = company.app;
+  await db.deleteFrom('price').where('commodityId', '=', second.commodityId).execute();
+  const sheet = async (person: Person, language: 'en' | 'zh' = 'en') => {
     const query = new URLSearchParams({ customerId: String(customerId), plant: 'china', format: 'csv' });
     const response = await person.client.fetch(`/api${calls.exportCheckList.path}?${query}`, {
-      headers: { 'x-token': person.client.token ?? '' },
+      headers: { 'x-token': person.client.token ?? '', 'accept-language': language },
     });
     return (await response.text()).trim().split('\r\n');
   };
@@ -350,7 +352,8 @@ test('a check list is a workbook of what its page shows, with the faults of its 
   for (const told of [first.number, first.specEn, first.colorEn, price, price * 3, 'Typed']) {
     expect(ordered).toContain(String(told));
   }
-  expect(open).toContain('Its color is not chosen yet');
+  expect(open).toContain('No price today at this plant; Its color is not chosen yet');
+  expect((await sheet(seller, 'zh'))[2]).toMatch(/\p{Script=Han}；\p{Script=Han}/u);
   expect(await sheet(await company.as('admin'))).toHaveLength(1);
 
   const { data } = await seller.client.call(calls.getCheckLists, {});

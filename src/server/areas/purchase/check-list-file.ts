@@ -4,6 +4,7 @@ import type { CheckRow, checkListCalls } from '../../../shared/areas/purchase/ch
 import { checkSources } from '../../../shared/areas/purchase/check-list';
 import { checkFaults, checkNotes, faultsOf, notesOf, priceOn } from '../../../shared/areas/purchase/check-rules';
 import { choice, date, flag, money, number, text } from '../../../shared/entity/field';
+import { behindEachOther } from '../../../shared/rules/enumerated';
 import { exportColumn } from '../../export/column';
 import { exportFile } from '../../export/export-file';
 import type { CallContext, FileAnswer } from '../../http/handlers';
@@ -40,12 +41,13 @@ export function exportCheckList({ db, input, ...context }: Context): Promise<Fil
   const today = services.clock.today();
   const i18n = i18nOf(language);
   const said = (row: CheckRow, notes: ReturnType<typeof notesOf>): string =>
-    [
-      ...faultsOf(row, today, containerKind).map((fault) => checkFaults[fault]),
-      ...(notes.get(row.id) ?? []).map((note) => checkNotes[note]),
-    ]
-      .map((message) => i18n._(message))
-      .join('; ');
+    behindEachOther(
+      [
+        ...faultsOf(row, today, containerKind).map((fault) => checkFaults[fault]),
+        ...(notes.get(row.id) ?? []).map((note) => checkNotes[note]),
+      ].map((message) => i18n._(message)),
+      language,
+    );
   return exportFile(
     { db, ...context },
     {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarVisit } from '../../../../shared/areas/market/visit-calls';
 import { visitConflicts } from '../../../../shared/areas/market/visit-conflicts';
-import { behindEachOther } from '../../../page/format';
+import { behindEachOther } from '../../../../shared/rules/enumerated';
 
 /** The conflicts of each visit in words; empty where there are none. */
 export function useConflictTexts(visits: readonly CalendarVisit[]): (id: number) => string {
