@@ -141,7 +141,12 @@ describe.each<AnyEntity>([contact, lineUp, market, material, model, quote, reser
       }
       const [first, last] = [narrowings[0], narrowings.at(-1)];
       if (!first || !last || Object.keys(first.asked).some((name) => name in last.asked)) return;
-      const { data } = await client.call(calls.list, { size: 5000, ...wholeList(entity), ...first.asked, ...last.asked });
+      const { data } = await client.call(calls.list, {
+        size: 5000,
+        ...wholeList(entity),
+        ...first.asked,
+        ...last.asked,
+      });
       expect(idsOf(data.rows)).toEqual(idsOf(rows.filter((row) => first.holds(row) && last.holds(row))));
     });
 
