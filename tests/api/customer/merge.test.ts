@@ -112,7 +112,7 @@ test('everything about the one is about the other, no figure changes, and an und
   const [sums] = await run(`
     select sum(amount) as invoiced, (select sum(amount) from sales_order) as ordered, (select sum(amount) from customer_discount) as granted,
       (select sum(orders) from order_sum) as kept, (select sum(total) from past_sales) as past, (select sum(containers) from commitment) as promised,
-      (select sum(pieces) from commitment_model) as pieces
+      (select sum(pieces) from commitment_model) as pieces, (select sum(cube) from shipment) as shipped
     from invoice`);
   const { data: foreseen } = await admin.client.call(foreseeMerge, { intoId: one, otherIds: [two] });
   expect(foreseen.problems).toEqual([]);
@@ -141,7 +141,7 @@ test('everything about the one is about the other, no figure changes, and an und
   const [now] = await run(`
     select sum(amount) as invoiced, (select sum(amount) from sales_order) as ordered, (select sum(amount) from customer_discount) as granted,
       (select sum(orders) from order_sum) as kept, (select sum(total) from past_sales) as past, (select sum(containers) from commitment) as promised,
-      (select sum(pieces) from commitment_model) as pieces
+      (select sum(pieces) from commitment_model) as pieces, (select sum(cube) from shipment) as shipped
     from invoice`);
   expect(now).toEqual(sums);
   const [past] = await run(`select total from past_sales where customer_id = ${one} and year = '2020'`);

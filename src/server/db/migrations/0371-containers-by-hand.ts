@@ -11,16 +11,20 @@ export const containersByHand: Migration = {
   },
 };
 
-/** The rows that a statement added, and those that it took away. */
+/**
+ * The rows that a statement added, and those that it took away. A line that only moves to another customer, as its
+ * container does when customers are merged, fills nothing else than before.
+ */
 const changes = {
-  insert: { see: 'new table as added', touched: 'select * from added' },
+  insert: { see: 'new table as added', touched: 'select customer_id, shipment_id from added' },
   update: {
     see: 'new table as added old table as taken',
-    touched: `(select customer_id, shipment_id, id, cube from added except select customer_id, shipment_id, id, cube from taken)
-      union all
-      (select customer_id, shipment_id, id, cube from taken except select customer_id, shipment_id, id, cube from added)`,
+    touched: `select place.customer_id, place.shipment_id from added join taken using (id)
+      cross join lateral (values (added.customer_id, added.shipment_id), (taken.customer_id, taken.shipment_id))
+        as place (customer_id, shipment_id)
+      where (added.shipment_id, added.cube) is distinct from (taken.shipment_id, taken.cube)`,
   },
-  delete: { see: 'old table as taken', touched: 'select * from taken' },
+  delete: { see: 'old table as taken', touched: 'select customer_id, shipment_id from taken' },
 } as const;
 
 const triggers = Object.entries(changes).flatMap(([operation, { see, touched }]) => [
@@ -47,12 +51,31 @@ const triggers = Object.entries(changes).flatMap(([operation, { see, touched }])
 ]);
 
 const statements: readonly string[] = [
-  `update shipment set container_number = left(shipment.container_number, 15) || ' ' || box.place
-    from (
-      select customer_id, id, row_number() over (partition by customer_id, container_number order by id) as place
-      from shipment where container_number is not null
-    ) as box
-    where box.place > 1 and box.customer_id = shipment.customer_id and box.id = shipment.id`,
+  `do $$
+    declare
+      box record;
+      place bigint;
+      numbered text;
+    begin
+      for box in
+        select * from (
+          select customer_id, id, container_number,
+            row_number() over (partition by customer_id, container_number order by id) as place
+          from shipment where container_number is not null
+        ) as numbers
+        where numbers.place > 1 order by customer_id, id
+      loop
+        place := box.place;
+        loop
+          numbered := left(box.container_number, 19 - length(place::text)) || ' ' || place;
+          -- Another box may be called so already, as people wrote numbers as they liked.
+          exit when not exists (
+            select from shipment where customer_id = box.customer_id and container_number = numbered);
+          place := place + 1;
+        end loop;
+        update shipment set container_number = numbered where customer_id = box.customer_id and id = box.id;
+      end loop;
+    end $$`,
   `alter table shipment alter cube set default 0,
     add constraint shipment_customer_id_container_number_key unique (customer_id, container_number) deferrable`,
   ...triggers,
