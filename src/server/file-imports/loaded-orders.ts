@@ -1,20 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
+import { daysOfContainers, order } from '../../shared/areas/order/order';
 import { orderLine } from '../../shared/areas/order/order-line';
+import type { Plan } from '../../shared/imports/planned';
 import type { Db } from '../db/connect';
-import { followContainers } from '../records/days-of-orders';
+import { only } from '../db/edit';
+import { containersDays, type FollowingOrder, followingOrders } from '../records/days-of-orders';
 import type { StoredTarget } from './targets';
-import type { Writer } from './write';
+import { auditRecords, updateRecords, type Writer } from './write';
 
 interface Noting extends Writer {
   stored: StoredTarget;
   importId: number;
 }
 
+interface Writing extends Noting {
+  plan: Pick<Plan, 'records' | 'steps'>;
+  /** The id of an order by its key in the file. */
+  idOfOrder: (key: string) => number | undefined;
+}
+
 /**
  * Updates the days of orders of which a file put lines into containers, or into other ones, and notes for an undo of the
  * import how the orders were before.
  */
-export async function followLoadedLines(db: Db, { stored, importId, by, address }: Noting): Promise<void> {
+export async function followLoadedLines(db: Db, writing: Writing): Promise<void> {
+  const { stored, importId } = writing;
   if (!stored.parts.some(({ entity }) => entity.name === orderLine.name)) return;
   const { rows: orders } = await sql<{ id: number; customerId: number; fileRow: number; name: string }>`
     select sales_order.id, sales_order.customer_id, min(note.file_row) as file_row, sales_order.po_number as name
@@ -24,17 +34,22 @@ export async function followLoadedLines(db: Db, { stored, importId, by, address 
     where ${isNoted(importId)} and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null)
     group by sales_order.customer_id, sales_order.id`.execute(db);
   if (orders.length === 0) return;
-  const edits = await followContainers(db, {
-    orders: sql`customer_id = any(${orders.map(({ customerId }) => customerId)}::bigint[])
-      and id = any(${orders.map(({ id }) => id)}::bigint[])`,
+  const said = saidDays(writing);
+  const following = await followingOrders(db, {
+    orders: ordersIn(orders),
     former: { shipmentId: formerContainer(importId), day: (field) => sql.ref(`former.${field}`) },
-    by,
-    address,
   });
+  // What the file says of an order holds, whatever its containers say.
+  const edits = following.flatMap((order) => {
+    const fields = Object.keys(order.changes).filter((field) => !said.get(order.id)?.has(field));
+    const picked = { before: only(order.before, fields), changes: only(order.changes, fields) };
+    return fields.length > 0 ? [{ ...order, ...picked }] : [];
+  });
+  await writeDays(db, writing, edits);
   const known = new Map(orders.map((order) => [order.id, order]));
   const notes = edits.map(({ id, before, version }) => {
     const { fileRow = 0, name = '' } = known.get(id) ?? {};
-    return { record_id: id, file_row: fileRow, name, before, written_version: version };
+    return { record_id: id, file_row: fileRow, name, before, written_version: version + 1 };
   });
   // What the file itself said of an order was noted before; of one that it added, the version alone matters.
   await sql`
@@ -44,6 +59,65 @@ export async function followLoadedLines(db: Db, { stored, importId, by, address 
       as followed (record_id bigint, file_row bigint, name text, before jsonb, written_version integer)
     on conflict (import_id, entity, record_id) do update set written_version = excluded.written_version,
       before = case when note.action = 'edited' then excluded.before || note.before end`.execute(db);
+}
+
+/** The days that a file itself says of orders, by their ids: given, or taken away. */
+function saidDays({ plan, idOfOrder }: Writing): Map<number, Set<string>> {
+  const taken = new Map(plan.steps.map(({ record, stored, changes }) => [record, stored ? changes : {}]));
+  return new Map(
+    plan.records.flatMap((record) => {
+      if (record.part.name !== order.name) return [];
+      const id = idOfOrder(record.key);
+      const changes = taken.get(record) ?? {};
+      const said = daysOfContainers.filter((field) => field in changes || (record.values[field] ?? null) !== null);
+      return id !== undefined && said.length > 0 ? [[id, new Set<string>(said)] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Returns what updates, once an import is undone, the days of the orders whose lines it had put into containers; not of
+ * those that the undo itself puts back or removes.
+ */
+export async function unloading(db: Db, undo: Noting): Promise<() => Promise<void>> {
+  const { stored, importId } = undo;
+  if (!stored.parts.some(({ entity }) => entity.name === orderLine.name)) return async () => undefined;
+  const { rows: orders } = await sql<{ id: number; customerId: number }>`
+    select distinct order_line.order_id as id, order_line.customer_id
+    from file_import_record as note join order_line on order_line.id = note.record_id
+    where ${isNoted(importId)} and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null)
+      and not exists (select from file_import_record as own
+        where own.import_id = ${importId} and own.entity = ${order.name} and own.record_id = order_line.order_id)`.execute(
+    db,
+  );
+  if (orders.length === 0) return async () => undefined;
+  const former = JSON.stringify(await containersDays(db, ordersIn(orders)));
+  return async () => {
+    const edits = await followingOrders(db, {
+      orders: ordersIn(orders),
+      former: {
+        latest: (field) => sql`(
+          select ${sql.ref(`former.${field}`)} from json_to_recordset(${former}::json) as former (id bigint, etd date, eta date)
+          where former.id = sales_order.id)`,
+      },
+    });
+    await writeDays(db, undo, edits);
+  };
+}
+
+const ordersIn = (orders: readonly { id: number; customerId: number }[]): RawBuilder<unknown> =>
+  sql`customer_id = any(${[...new Set(orders.map(({ customerId }) => customerId))]}::bigint[])
+    and id = any(${orders.map(({ id }) => id)}::bigint[])`;
+
+/** Writes the days of many orders with a few statements. */
+async function writeDays(db: Db, writer: Noting, edits: readonly FollowingOrder[]): Promise<void> {
+  const storedPart = writer.stored.parts.find(({ entity }) => entity.name === order.name);
+  if (!storedPart) return;
+  await updateRecords(db, storedPart, edits);
+  const entries = edits.map(({ id, before, changes }) => {
+    return { action: 'edited' as const, recordId: id, before, after: changes };
+  });
+  await auditRecords(db, storedPart, writer, entries);
 }
 
 const isNoted = (importId: number) => sql`note.import_id = ${importId} and note.entity = ${orderLine.name}`;

@@ -14,6 +14,7 @@ import { isStillReferred } from '../db/failures';
 import { setBackOnFailure } from '../db/savepoint';
 import { type Storage, storage, type TableName } from '../db/storage';
 import { givenUpFirst } from '../records/undo-many';
+import { unloading } from './loaded-orders';
 import { lockImports } from './plan';
 import { stillReferred } from './still-referred';
 import { isReached, type StoredPart, type StoredTarget } from './targets';
@@ -181,8 +182,10 @@ async function takeBack(db: Db, undo: Undo, parts: readonly RecordsOfPart[]): Pr
     }
     return;
   }
+  const unload = await unloading(db, undo);
   for (const part of parts) await restore(db, undo, part);
   for (const part of inReverse(parts)) await remove(db, undo, part);
+  await unload();
 }
 
 /** Takes back many records together, new ones first; null where each needs more than that. */

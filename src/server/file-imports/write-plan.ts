@@ -65,7 +65,7 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written & { r
     written.changed += steps.length - created.length;
   }
   if (save) await noteWhatFollowed(db, writing, save);
-  else await followLoadedLines(db, writing);
+  else await followLoadedLines(db, { ...writing, idOfOrder: (key) => ids.get('order')?.get(key) });
   await close(db, writing, written);
   return { ...written, refused };
 }

@@ -3,16 +3,13 @@ import { sql } from 'kysely';
 import { entityOf, listed } from '../../shared/areas/all';
 import type { Undone } from '../../shared/areas/record/calls';
 import { type EditableName, editable } from '../../shared/areas/record/editable';
-import type { AnyEntity } from '../../shared/entity/entity';
-import { codeFieldOf, keyOf, singleReferencesOf } from '../../shared/entity/naming';
+import { keyOf, singleReferencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
 import { can } from '../../shared/roles';
-import { enumerated } from '../../shared/rules/enumerated';
 import type { RecordPlace } from '../db/audit';
 import type { Db } from '../db/connect';
-import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows } from '../db/edit';
+import { type AnyRow, inTransaction, isSame, isSpread, lockedRow, lockedRows, only } from '../db/edit';
 import { tableOf } from '../db/storage';
-import { choiceLabel, i18nOf } from '../languages';
 import { type InChangeSet, putBackRemoved } from './add';
 import { allOrEach } from './at-once';
 import { lockAllAbove } from './circle';
@@ -22,12 +19,13 @@ import type { Editor } from './editor';
 import { undoneFiles } from './files';
 import { keysLast } from './keys-last';
 import { isOwn } from './own';
-import { customerOf, type Present, presentRecords, referenceNames } from './present';
+import { customerOf, type Present, presentRecords } from './present';
 import { refuseLocked } from './refusals';
 import { removed } from './remove';
 import { saved } from './save';
 import { refuseHidden } from './seen';
 import { addBackAll, givenUpFirst, goBackAtOnce, lockAll, putBackAll, removeAll } from './undo-many';
+import { goneSince, namedWhole, namesOf } from './undo-names';
 import { kindOf } from './values';
 import { refuseWholes } from './wholes';
 
@@ -191,7 +189,9 @@ async function returning(
     const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
     const kept = Object.keys(after).filter((field) => !untouched.includes(field) && !derived.includes(field));
     // Derived values are worked out anew, as some of the fields they follow from may stay.
-    const whole = { ...following?.(row, back), ...back };
+    const followed = following?.(row, back) ?? {};
+    const anew = derived.filter((field) => field in followed);
+    const whole = { ...followed, ...back, ...only(followed, anew) };
     records.push({ ...changed, row, name: present.get(id)?.name ?? String(id), customerId, back: whole, kept });
   }
   return records;
@@ -345,55 +345,4 @@ async function reversed(db: Db, editor: Editor, record: Changed, sets: Required<
     throw new AppError('undo.changedSince', { record: name }, { kept: [{ entity, id, name, fields: [] }] });
   }
   await removed(db, editor, entity, { id, version, ...sets });
-}
-
-/** A record.notFound naming the removed records; null for entities with a scope, as not everybody saw them. */
-async function goneSince(
-  db: Db,
-  editor: Editor,
-  entity: EditableName,
-  ids: readonly number[],
-): Promise<AppError | null> {
-  const { label, access } = entityOf(entity);
-  if (access.scope !== 'none') return null;
-  const { rows } = await sql<{ before: AnyRow }>`
-    select distinct on (record_id) before from audit
-    where entity = ${entity} and record_id = any(${ids}::bigint[]) and action = 'deleted'
-    order by record_id, id desc`.execute(db);
-  const names = await namesOf(
-    db,
-    editor,
-    entity,
-    rows.map(({ before }) => before),
-  );
-  const record = `${i18nOf(editor.language)._(label)} ${enumerated(names, editor.language)}`;
-  return names.length > 0 ? new AppError('record.notFound', { record }) : null;
-}
-
-/** The records that a set added or removed, by their names. */
-async function namedWhole(db: Db, editor: Editor, whole: readonly Changed[]): Promise<Undone['records']> {
-  const records: Undone['records'] = [];
-  for (const entity of new Set(whole.map((each) => each.entity))) {
-    const those = whole.filter((each) => each.entity === entity);
-    const names = await namesOf(
-      db,
-      editor,
-      entity,
-      those.map(({ before, after }) => ({ ...after, ...before })),
-    );
-    records.push(...those.map(({ id }, at) => ({ entity, id, name: names[at] ?? String(id), fields: [] })));
-  }
-  return records;
-}
-
-/** The codes of records as they stood: for a reference the name of its record, for a choice its label. */
-async function namesOf(db: Db, editor: Editor, entity: EditableName, rows: readonly AnyRow[]): Promise<string[]> {
-  const shape: AnyEntity = entityOf(entity);
-  const code = codeFieldOf(shape) ?? 'id';
-  const field = shape.fields[code];
-  if (field?.kind !== 'reference') {
-    return rows.map((row) => choiceLabel(editor.language, field, row[code]) ?? String(row[code] ?? ''));
-  }
-  const nameOfReference = await referenceNames(db, editor, entity, rows);
-  return rows.map((row) => nameOfReference(code, Number(row[code])));
 }

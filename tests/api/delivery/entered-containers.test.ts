@@ -151,3 +151,38 @@ test('who does not keep lines puts none into a container, and nobody puts one in
   }
   expect((await stored(own.id)).cube).toBe(0);
 });
+
+test('an undo leaves a container as far as the days say that stay, and several containers whose status changed since', async () => {
+  const [one, other] = [
+    await enter({ containerNumber: 'ENTR0000006' }),
+    await enter({ containerNumber: 'ENTR0000007' }),
+  ];
+  const change = async (id: number, changes: object) => {
+    const { version } = await stored(id);
+    return (await office.client.call(containers.modify, { id, version, changes })).data.changeSet ?? '';
+  };
+  const back = (changeSet: string) => office.client.call(recordCalls.undo, { changeSet });
+  const both = await change(one.id, { actualDeparture: '2026-03-02', actualArrival: '2026-04-01' });
+  await change(one.id, { actualDeparture: '2026-03-03' });
+  expect((await back(both)).code).toBe(0);
+  expect(await stored(one.id)).toMatchObject({ actualDeparture: '2026-03-03', actualArrival: null, status: 'atSea' });
+
+  await change(one.id, { actualDeparture: null });
+  const rows = await Promise.all([one, other].map(async ({ id }) => ({ id, version: (await stored(id)).version })));
+  const changes = { actualDeparture: '2026-03-05' };
+  const left = await office.client.call(recordCalls.changeMany, { entity: 'shipment', rows, changes });
+  expect(left.code).toBe(0);
+  await change(other.id, { actualArrival: '2026-04-05' });
+  expect((await back(left.data.changeSet ?? '')).code).toBe(0);
+  expect([(await stored(one.id)).status, (await stored(other.id)).status]).toEqual(['loading', 'arrived']);
+});
+
+test('an order gets back its own days with the lines that an undo takes out, also where they are those of the container', async () => {
+  const { order, lines } = await orderOfTwo('ENTERED-3');
+  await sql`update sales_order set etd = '2026-03-01' where id = ${order}`.execute(company.app.db);
+  const own = await enter({ containerNumber: 'ENTR0000008', etd: '2026-03-01', eta: '2026-04-01' });
+  const loaded = await load(office, lines, own.id);
+  expect(await daysOf(order)).toEqual(['2026-03-01', '2026-04-01']);
+  expect((await office.client.call(recordCalls.undo, { changeSet: loaded.data.changeSet ?? '' })).code).toBe(0);
+  expect(await daysOf(order)).toEqual(['2026-03-01', null]);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { country } from '../../../src/shared/areas/customer/country';
 import { shippingCalls } from '../../../src/shared/areas/delivery/shipping-calls';
@@ -97,6 +98,50 @@ test('it gets from nothing to what it sold and what is under way with its own fi
   expect(await order()).toMatchObject({ etd: '2026-05-01', eta: '2026-06-10' });
   expect((await admin.call(importCalls.undoImport, { id: moved.importId })).code).toBe(10000);
   expect(await order()).toEqual({ etd: '2026-05-08', eta: '2026-06-17', containers: both });
+});
+
+test('an order follows its containers out of them, but not against what its file or it itself says', async () => {
+  const undo = async (who: TestClient, { importId }: { importId: number }) => {
+    expect((await who.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
+  };
+  const days = (number: string, etd: string | null) =>
+    tried(office, 'Containers', containerFile(['NORD', number, '40HC', null, etd, null, null]));
+  await imported(tried(admin, 'orders', orderFile('MSKU1234565', 'MSKU1234565')));
+  await imported(days('TEMU1111111', null));
+  const own = async (etd: string | null) => sql`update sales_order set etd = ${etd}, eta = null`.execute(app.db);
+
+  // Loaded while the container has no days, which it gets afterwards.
+  await own(null);
+  await sql`update order_line set shipment_id = null`.execute(app.db);
+  const loaded = await imported(tried(admin, 'orders', orderFile('TEMU1111111', 'TEMU1111111')));
+  expect(await order()).toMatchObject({ etd: null });
+  await imported(days('TEMU1111111', '2026-05-01'));
+  expect(await order()).toMatchObject({ etd: '2026-05-01' });
+  await undo(admin, loaded);
+  expect(await order()).toEqual({ etd: null, eta: null, containers: [null, null] });
+
+  // A file's own days hold, now and when it is read again.
+  const said = sheetOfCells(
+    [...orderHeadings, 'ETD'],
+    ...[1, 2].map((number) => [...line(number, 4 * number, 'TEMU1111111'), '2026-06-01']),
+  );
+  const withDay = await imported(tried(admin, 'orders', said));
+  expect(await order()).toMatchObject({ etd: '2026-06-01' });
+  expect((await tried(admin, 'orders', said)).rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
+  await undo(admin, withDay);
+  expect(await order()).toMatchObject({ etd: null });
+
+  // An order's own day comes back with the import of containers that changed it.
+  await imported(tried(admin, 'orders', orderFile('TEMU1111111', 'TEMU1111111')));
+  await sql`update shipment set etd = null where container_number = 'TEMU1111111'`.execute(app.db);
+  await own('2026-02-20');
+  const later = await imported(days('TEMU1111111', '2026-03-01'));
+  expect(await order()).toMatchObject({ etd: '2026-03-01' });
+  await undo(office, later);
+  expect(await order()).toMatchObject({ etd: '2026-02-20' });
+  const changed = await imported(days('TEMU1111111', '2026-03-08'));
+  await sql`update sales_order set version = version + 1`.execute(app.db);
+  expect((await office.call(importCalls.undoImport, { id: changed.importId })).code).not.toBe(10000);
 });
 
 test('a file names containers of its customer alone, and each by its number', async () => {

@@ -57,7 +57,7 @@ export default function OrderDetailPage() {
   const handleEdit = useCallback(
     async ({ row, columnId, value }: GridEdit<OrderLineRow>) => {
       const stored = await saveLine(row, columnId, value);
-      noteRecordChange('orderLine');
+      noteRecordChange('orderLine', 'order');
       reload();
       return stored;
     },

@@ -1,6 +1,8 @@
+import { shipment } from '../../../shared/areas/delivery/shipment';
 import { type OrderLineRow, type OrderRow, orderCalls } from '../../../shared/areas/order/calls';
 import { openStages, orderStageNames } from '../../../shared/areas/order/order-status';
 import { recordCalls } from '../../../shared/areas/record/calls';
+import { crudCallsOf } from '../../../shared/entity/crud';
 import { given } from '../../../shared/given';
 import { fetchData, fetchFile } from '../../api/send';
 import type { FieldValue } from '../../forms/field-value';
@@ -72,10 +74,17 @@ export function saveOrder(id: number, version: number, changes: FormValues) {
 export async function saveLine(row: OrderLineRow, field: string, value: FieldValue) {
   const { id, version } = row;
   const changes = { [field]: value };
+  // What the cell shows of a container, asked for first: a line that was saved is not refused afterwards.
+  const shown = field === 'shipmentId' ? { containerNumber: await numberOf(value) } : {};
   const { changeSet } = await fetchData(recordCalls.changeMany, {
     entity: 'orderLine',
     rows: [{ id, version }],
     changes,
   });
-  return { ...row, ...changes, version: changeSet === null ? version : version + 1, changeSet };
+  return { ...row, ...changes, ...shown, version: changeSet === null ? version : version + 1, changeSet };
+}
+
+/** The number of a container by its id; null where there is none. */
+async function numberOf(id: FieldValue): Promise<string | null> {
+  return typeof id === 'number' ? (await fetchData(crudCallsOf(shipment).get, { id })).containerNumber : null;
 }

@@ -10,6 +10,7 @@ import { refuseOthersContainer } from './others-container';
 export const deliveryDoors: Doors = {
   shipment: {
     calledAs: () => sql`coalesce(shipment.container_number, shipment.bill_of_lading, shipment.id::text)`,
+    derived: ['status'],
     following: statusOfDays,
     doubts: doubtedDays(shipment),
     afterwards: followContainer,

@@ -24,9 +24,14 @@ export async function followContainer(db: Db, editor: Editor, { before, after, c
   });
 }
 
-/** Updates the days of an order after one of its lines was put into another container, or out of it. */
-export async function followLine(db: Db, editor: Editor, { before, after, changeSet }: Written): Promise<void> {
+/**
+ * Updates the days of an order after one of its lines was put into another container, or out of it; not those that the
+ * undo which does so has put back itself.
+ */
+export async function followLine(db: Db, editor: Editor, written: Written): Promise<void> {
+  const { before, after, changeSet, isUndo } = written;
   if (!before || before.shipmentId === after.shipmentId) return;
+  if (isUndo && (await isPutBackIn(db, changeSet, Number(after.orderId)))) return;
   await followContainers(db, {
     orders: sql`customer_id = ${after.customerId} and id = ${after.orderId}`,
     former: {
@@ -36,6 +41,14 @@ export async function followLine(db: Db, editor: Editor, { before, after, change
     ...doneBy(editor),
     changeSet,
   });
+}
+
+/** Whether a change set put back an order itself; what only followed from others undoes nothing. */
+async function isPutBackIn(db: Db, changeSet: string, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit where change_set = ${changeSet} and entity = 'order' and record_id = ${orderId}
+      and undoes is not null limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 const doneBy = ({ user, address }: Editor) => ({ by: user.id, address });
