@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { shipment } from '../../shared/areas/delivery/shipment';
+import { order } from '../../shared/areas/order/order';
 import type { EditableName } from '../../shared/areas/record/editable';
 import type { Db } from '../db/connect';
 import type { AnyRow } from '../db/edit';
+import { tableOf } from '../db/storage';
 import type { Editor } from '../records/editor';
 import { presentRecords } from '../records/present';
 import type { StoredPart, StoredTarget } from './targets';
@@ -13,12 +16,22 @@ interface Noting {
 }
 
 /**
+ * Records of another kind that change with those of a target: orders follow their containers. They are undone after the
+ * target's own records, so that they are what they were, whatever follows from those.
+ */
+export function followingParts({ parts, editor }: StoredTarget): StoredPart[] {
+  if (!editor || !parts.some(({ entity }) => entity.name === shipment.name)) return [];
+  const part = { name: order.name, entity: order, key: 'poNumber', within: null, parents: {}, defaults: () => ({}) };
+  return [{ part, entity: order, table: tableOf(order.name) }];
+}
+
+/**
  * Notes for an undo what the saves of an import edited beside what the file says: further records (such as the previous
  * main contact) and fields that the server keeps (such as the day of an answer), and the versions in which all of its
  * records were left.
  */
 export async function noteWhatFollowed(db: Db, { stored, importId }: Noting, save: OneSave): Promise<void> {
-  for (const storedPart of stored.parts) {
+  for (const storedPart of [...stored.parts, ...followingParts(stored)]) {
     const { entity, table } = storedPart;
     await noteEdits(db, importId, storedPart, save);
     await sql`

@@ -6,6 +6,7 @@ import type { UndoObstacle } from '../../shared/areas/import/calls';
 import type { EditableName } from '../../shared/areas/record/editable';
 import { parentOf, referencesOf } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
+import { can } from '../../shared/roles';
 import { translate } from '../../shared/translate';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
@@ -15,6 +16,7 @@ import { setBackOnFailure } from '../db/savepoint';
 import { type Storage, storage, type TableName } from '../db/storage';
 import { givenUpFirst } from '../records/undo-many';
 import { unloading } from './loaded-orders';
+import { followingParts } from './note-followed';
 import { lockImports } from './plan';
 import { stillReferred } from './still-referred';
 import { isReached, type StoredPart, type StoredTarget } from './targets';
@@ -50,7 +52,7 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
     await lockImports(db);
     await markUndone(db, undo);
     const parts: RecordsOfPart[] = [];
-    for (const storedPart of undo.stored.parts) {
+    for (const storedPart of [...followingParts(undo.stored), ...undo.stored.parts]) {
       parts.push({ storedPart, records: await writtenRecords(db, undo, storedPart) });
     }
     refuseUnwritable(undo, parts);
@@ -67,7 +69,11 @@ export function undoImport(undo: Undo): Promise<{ deleted: number; restored: num
 
 /** Throws access.denied where the import wrote a kind of records that the user may not write now. */
 function refuseUnwritable({ stored }: Undo, parts: readonly RecordsOfPart[]): void {
-  if (!parts.every(({ storedPart: { part }, records }) => records.length === 0 || stored.mayWrite(part.name))) {
+  const mayWrite = ({ part, entity }: StoredPart) =>
+    stored.parts.some(({ entity: own }) => own === entity)
+      ? stored.mayWrite(part.name)
+      : stored.user !== null && can(stored.user, 'write', entity);
+  if (!parts.every(({ storedPart, records }) => records.length === 0 || mayWrite(storedPart))) {
     throw new AppError('access.denied');
   }
 }

@@ -100,7 +100,7 @@ test('it gets from nothing to what it sold and what is under way with its own fi
   expect(await order()).toEqual({ etd: '2026-05-08', eta: '2026-06-17', containers: both });
 });
 
-test('an order follows its containers out of them, but not against what its file or it itself says', async () => {
+test('the undo of a file gives orders the days back that they had without it, be it theirs or that of their containers', async () => {
   const undo = async (who: TestClient, { importId }: { importId: number }) => {
     expect((await who.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
   };
@@ -119,17 +119,6 @@ test('an order follows its containers out of them, but not against what its file
   expect(await order()).toMatchObject({ etd: '2026-05-01' });
   await undo(admin, loaded);
   expect(await order()).toEqual({ etd: null, eta: null, containers: [null, null] });
-
-  // A file's own days hold, now and when it is read again.
-  const said = sheetOfCells(
-    [...orderHeadings, 'ETD'],
-    ...[1, 2].map((number) => [...line(number, 4 * number, 'TEMU1111111'), '2026-06-01']),
-  );
-  const withDay = await imported(tried(admin, 'orders', said));
-  expect(await order()).toMatchObject({ etd: '2026-06-01' });
-  expect((await tried(admin, 'orders', said)).rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
-  await undo(admin, withDay);
-  expect(await order()).toMatchObject({ etd: null });
 
   // An order's own day comes back with the import of containers that changed it.
   await imported(tried(admin, 'orders', orderFile('TEMU1111111', 'TEMU1111111')));

@@ -329,3 +329,16 @@ test('an order that stands in a loading plan keeps the import from being undone,
   expect((await sales.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
   expect(await orders()).toEqual([]);
 });
+
+test('a day that a file says of an order holds against those of the containers that it puts its lines into', async () => {
+  await sql`
+    insert into shipment (customer_id, container_number, container_kind, status, etd, eta)
+    select id, 'BOX1', '40HC', 'loading', '2026-05-01', '2026-06-01' from customer where code = 'OURS'`.execute(app.db);
+  const inside = { 'orderLine.shipmentId': 'BOX1' };
+  await runImport(sales, [line(2, { ...inside, 'order.etd': '2026-05-20' })]);
+  expect(await orders()).toMatchObject([{ etd: '2026-05-20', eta: '2026-06-01', version: 2 }]);
+  const { importId } = await runImport(sales, [line(3, { ...inside, 'order.poNumber': 'PO-2' })]);
+  expect((await orders())[1]).toMatchObject({ etd: '2026-05-01', eta: '2026-06-01' });
+  expect((await sales.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
+  expect(await orders()).toMatchObject([{ etd: '2026-05-20' }]);
+});

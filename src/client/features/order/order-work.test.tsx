@@ -9,7 +9,10 @@ import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { cellsOf } from '../../../../tests/support/plain-table';
 import { filtersShown } from '../../../../tests/support/stand-in-filters';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
+import { shipment } from '../../../shared/areas/delivery/shipment';
 import { editableOrderFields, orderCalls } from '../../../shared/areas/order/calls';
+import { recordCalls } from '../../../shared/areas/record/calls';
+import { crudCallsOf } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
 import type { Role } from '../../../shared/roles';
 import { fetchData } from '../../api/send';
@@ -22,6 +25,7 @@ import OrderDetailPage from './OrderDetailPage';
 import OrderListPage from './OrderListPage';
 import { OrderPeek } from './OrderPeek';
 import OrderStatusPage from './OrderStatusPage';
+import { saveLine } from './use-orders';
 
 vi.mock('../../api/send');
 vi.mock('../../state/toasts');
@@ -157,4 +161,16 @@ test('what was invoiced is summed as the contract says; what of it is paid is fo
   expect(cellsOf('Invoices')).toEqual([['CI-1', '2026-10-01', '2026-12-01', '$1,234.50']]);
   expect(cellsOf('Invoices', 'tfoot')[0]?.at(-1)).toBe('$9,000.00');
   keepCalendar({ timeZone: 'Asia/Shanghai', today: null });
+});
+
+test('a line stands at once in the container it was put into, and out of the one it was taken from', async () => {
+  const answer = vi.mocked(fetchData).getMockImplementation();
+  vi.mocked(fetchData).mockImplementation(async (call, input, ...more) => {
+    if (call === crudCallsOf(shipment).get) return { id: 4, containerNumber: 'TEMU4' };
+    return call === recordCalls.changeMany ? { changeSet: 'set' } : answer?.(call, input, ...more);
+  });
+  const row = { ...line, version: 2, shipmentId: 3, containerNumber: 'TEMU3' } as never; // only what a save takes
+  expect(await saveLine(row, 'shipmentId', 4)).toMatchObject({ version: 3, shipmentId: 4, containerNumber: 'TEMU4' });
+  expect(await saveLine(row, 'shipmentId', null)).toMatchObject({ shipmentId: null, containerNumber: null });
+  expect(await saveLine(row, 'stage', 'shipped')).toMatchObject({ stage: 'shipped', containerNumber: 'TEMU3' });
 });

@@ -86,5 +86,7 @@ export async function saveLine(row: OrderLineRow, field: string, value: FieldVal
 
 /** The number of a container by its id; null where there is none. */
 async function numberOf(id: FieldValue): Promise<string | null> {
-  return typeof id === 'number' ? (await fetchData(crudCallsOf(shipment).get, { id })).containerNumber : null;
+  if (typeof id !== 'number') return null;
+  const { containerNumber } = await fetchData(crudCallsOf(shipment).get, { id });
+  return typeof containerNumber === 'string' ? containerNumber : null;
 }
