@@ -77,6 +77,6 @@ const statements: readonly string[] = [
       end loop;
     end $$`,
   `alter table shipment alter cube set default 0,
-    add constraint shipment_customer_id_container_number_key unique (customer_id, container_number) deferrable`,
+    add constraint shipment_customer_id_container_number_key unique (customer_id, container_number)`,
   ...triggers,
 ];
