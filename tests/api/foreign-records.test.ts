@@ -157,7 +157,7 @@ async function leaks(
 describe('nothing of a foreign customer is shown', () => {
   test.each(roleNames.filter((role) => role !== 'admin' && role !== 'generalManager'))(
     'to %s',
-    { timeout: 240_000 },
+    { timeout: 480_000 },
     async (role) => {
       const person = role === 'vpSales' ? await company.as(role) : await company.hire(role);
       expect(person.visible.size).toBeLessThan(company.customer.length);
@@ -171,7 +171,7 @@ describe('nothing of a foreign customer is shown', () => {
     },
   );
 
-  test('and the same questions of a general manager do show it', { timeout: 240_000 }, async () => {
+  test('and the same questions of a general manager do show it', { timeout: 480_000 }, async () => {
     const vp = await company.as('vpSales');
     const boss = await company.as('generalManager');
     const foreign = foreignTo(vp.visible);
