@@ -74,6 +74,15 @@ export default function EdiInvoicesPage() {
   const actions: PageAction[] = [
     ...moreActions(list.data),
     {
+      id: 'here.cancel',
+      label: msg`Cancel documents`,
+      icon: Ban,
+      hotkey: 'c',
+      busy: isMoving,
+      disabledReason: cancellable.length > 0 ? undefined : t`Select documents that were not sent.`,
+      run: () => void handleCancel(),
+    },
+    {
       id: 'here.file',
       label: msg`Download the document`,
       icon: Download,
@@ -88,15 +97,6 @@ export default function EdiInvoicesPage() {
       icon: FileInput,
       hotkey: 'a',
       run: () => setReading(true),
-    },
-    {
-      id: 'here.cancel',
-      label: msg`Cancel documents`,
-      icon: Ban,
-      hotkey: 'c',
-      busy: isMoving,
-      disabledReason: cancellable.length > 0 ? undefined : t`Select documents that were not sent.`,
-      run: () => void handleCancel(),
     },
     {
       id: 'here.noteSent',
