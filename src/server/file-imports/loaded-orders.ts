@@ -5,6 +5,7 @@ import type { Plan } from '../../shared/imports/planned';
 import type { Db } from '../db/connect';
 import { only } from '../db/edit';
 import { containersDays, type FollowingOrder, followingOrders } from '../records/days-of-orders';
+import { noteFollowed } from './note-followed';
 import type { StoredTarget } from './targets';
 import { auditRecords, updateRecords, type Writer } from './write';
 
@@ -31,7 +32,7 @@ export async function followLoadedLines(db: Db, writing: Writing): Promise<void>
     from file_import_record as note
     join order_line on order_line.id = note.record_id
     join sales_order on sales_order.customer_id = order_line.customer_id and sales_order.id = order_line.order_id
-    where ${isNoted(importId)} and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null)
+    where ${wasLoaded(importId)}
     group by sales_order.customer_id, sales_order.id`.execute(db);
   if (orders.length === 0) return;
   const said = saidDays(writing);
@@ -49,16 +50,9 @@ export async function followLoadedLines(db: Db, writing: Writing): Promise<void>
   const known = new Map(orders.map((order) => [order.id, order]));
   const notes = edits.map(({ id, before, version }) => {
     const { fileRow = 0, name = '' } = known.get(id) ?? {};
-    return { record_id: id, file_row: fileRow, name, before, written_version: version + 1 };
+    return { recordId: id, fileRow, name, before, version: version + 1 };
   });
-  // What the file itself said of an order was noted before; of one that it added, the version alone matters.
-  await sql`
-    insert into file_import_record as note (import_id, entity, record_id, file_row, name, action, before, written_version)
-    select ${importId}::bigint, 'order', record_id, file_row, name, 'edited', before, written_version
-    from json_to_recordset(${JSON.stringify(notes)}::json)
-      as followed (record_id bigint, file_row bigint, name text, before jsonb, written_version integer)
-    on conflict (import_id, entity, record_id) do update set written_version = excluded.written_version,
-      before = case when note.action = 'edited' then excluded.before || note.before end`.execute(db);
+  await noteFollowed(db, { importId, entity: order.name }, notes);
 }
 
 /** The days that a file itself says of orders, by their ids: given, or taken away. */
@@ -85,7 +79,7 @@ export async function unloading(db: Db, undo: Noting): Promise<() => Promise<voi
   const { rows: orders } = await sql<{ id: number; customerId: number }>`
     select distinct order_line.order_id as id, order_line.customer_id
     from file_import_record as note join order_line on order_line.id = note.record_id
-    where ${isNoted(importId)} and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null)
+    where ${wasLoaded(importId)}
       and not exists (select from file_import_record as own
         where own.import_id = ${importId} and own.entity = ${order.name} and own.record_id = order_line.order_id)`.execute(
     db,
@@ -121,6 +115,10 @@ async function writeDays(db: Db, writer: Noting, edits: readonly FollowingOrder[
 }
 
 const isNoted = (importId: number) => sql`note.import_id = ${importId} and note.entity = ${orderLine.name}`;
+
+/** Whether the noted line was put into a container by the import, or out of one. */
+const wasLoaded = (importId: number) => sql`${isNoted(importId)}
+  and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null)`;
 
 /** The container a line was in before the import; a new line was in none. */
 function formerContainer(importId: number): RawBuilder<unknown> {

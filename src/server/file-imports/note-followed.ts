@@ -70,19 +70,38 @@ async function noteEdits(db: Db, importId: number, { entity }: StoredPart, save:
   }
   const edits = [...followed.values()];
   const names = await namesOf(db, save.editor, entity.name as EditableName, edits); // an entity with a list is edited by its name
-  const notes = edits.map(({ recordId, fileRow, before }) => ({
-    record_id: recordId,
-    file_row: fileRow,
-    before,
-    name: names.get(recordId) ?? String(recordId),
-  }));
+  const notes = edits.map((edit) => {
+    const { recordId } = edit;
+    return { ...edit, name: names.get(recordId) ?? String(recordId), version: 0 }; // the caller sets the version
+  });
+  await noteFollowed(db, { importId, entity: entity.name }, notes);
+}
+
+/** What an import edited beside what its file says: how it was before, and the version in which it was left. */
+interface FollowedNote extends Followed {
+  name: string;
+  version: number;
+}
+
+/**
+ * Notes such edits for an undo of the import. What the file itself said of a record was noted before, and counts; of one
+ * that it added, the version alone matters.
+ */
+export async function noteFollowed(
+  db: Db,
+  { importId, entity }: { importId: number; entity: string },
+  notes: readonly FollowedNote[],
+): Promise<void> {
+  const rows = notes.map(({ recordId, fileRow, name, before, version }) => {
+    return { record_id: recordId, file_row: fileRow, name, before, written_version: version };
+  });
   await sql`
     insert into file_import_record as note (import_id, entity, record_id, file_row, name, action, before, written_version)
-    select ${importId}::bigint, ${entity.name}, record_id, file_row, name, 'edited', before, 0
-    from json_to_recordset(${JSON.stringify(notes)}::json)
-      as followed (record_id bigint, file_row bigint, name text, before jsonb)
-    on conflict (import_id, entity, record_id) do update set before = excluded.before || note.before
-      where note.action = 'edited'`.execute(db);
+    select ${importId}::bigint, ${entity}, record_id, file_row, name, 'edited', before, written_version
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as followed (record_id bigint, file_row bigint, name text, before jsonb, written_version integer)
+    on conflict (import_id, entity, record_id) do update set written_version = excluded.written_version,
+      before = case when note.action = 'edited' then excluded.before || note.before else note.before end`.execute(db);
 }
 
 async function namesOf(
