@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { innerSchema } from '../../shared/api/inner-schema';
 
 type Raw = string | string[] | undefined;
 
@@ -16,7 +17,7 @@ export function decodeQuery(schema: z.ZodObject, query: Record<string, Raw>): Re
 }
 
 function decodeValue(field: z.ZodType, raw: Raw): unknown {
-  const inner = unwrap(field);
+  const inner = innerSchema(field);
   if (inner instanceof z.ZodArray) {
     const element = inner.element as z.ZodType; // typed as a core type; all ours are z.ZodType
     return (Array.isArray(raw) ? raw : [raw]).map((item) => decodeValue(element, item));
@@ -26,13 +27,6 @@ function decodeValue(field: z.ZodType, raw: Raw): unknown {
   if (inner instanceof z.ZodBoolean) return raw === 'true' ? true : raw === 'false' ? false : raw;
   if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return jsonOf(raw);
   return raw;
-}
-
-function unwrap(field: z.ZodType): z.ZodType {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault) {
-    return unwrap(field.unwrap() as z.ZodType); // typed as a core type; all ours are z.ZodType
-  }
-  return field;
 }
 
 function numberOf(raw: string): number | string {

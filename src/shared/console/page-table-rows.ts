@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../api/call';
+import { innerSchema } from '../api/inner-schema';
 import { type ColumnType, typeOfField } from './column-type';
 import type { PageTable } from './page-tables';
 
@@ -94,10 +95,4 @@ function shapeOf(schema: Schema | undefined): Record<string, Schema> {
   return schema instanceof z.ZodObject ? (schema.shape as Record<string, Schema>) : {}; // shapes hold core types; all ours are z.ZodType
 }
 
-/** The schema inside optional, nullable and default wrappers. */
-function inside(schema: Schema | undefined): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return inside(schema.def.innerType as Schema);
-  }
-  return schema ?? z.unknown();
-}
+const inside = (schema: Schema | undefined): Schema => innerSchema(schema ?? z.unknown());

@@ -121,15 +121,12 @@ function ofPageTable(table: PageTable): ConsoleList {
       for (const given of inputs) {
         const of = forEach && record ? { [`${forEach.named}Id`]: record.id } : {};
         const asked = { ...given, ...of, ...(isSized ? { size } : {}) };
-        let taken = 0;
-        for (let page = 1; ; page++) {
-          const answer = await fetchData(call, isPaged ? { ...asked, page } : asked, { signal });
-          const rows = rowsOfAnswer(table, answer, record);
-          taken += rows.length;
-          const total = totalOfAnswer(table, answer);
-          yield { rows, isCut: !isPaged && total !== null && taken < total };
-          if (!isPaged || rows.length === 0 || (total !== null && taken >= total)) break;
-        }
+        const answered = async (page?: number) => {
+          const answer = await fetchData(call, page === undefined ? asked : { ...asked, page }, { signal });
+          return { rows: rowsOfAnswer(table, answer, record), total: totalOfAnswer(table, answer) };
+        };
+        if (isPaged) yield* pagesOf(answered)(signal);
+        else yield onlyPart(await answered());
       }
     }
   }
@@ -141,17 +138,23 @@ async function recordsOf({ call, rows }: NonNullable<PageTable['forEach']>, sign
   return answer[rows] ?? [];
 }
 
+interface Answered {
+  rows: readonly NamedRow[];
+  /** How many there are in all; null where that is not told. */
+  total: number | null;
+}
+
+const onlyPart = ({ rows, total }: Answered): Part => ({ rows, isCut: total !== null && rows.length < total });
+
 /** The rows of a list, page by page until all are there. */
-function pagesOf(
-  pageAt: (page: number, signal: AbortSignal) => Promise<{ rows: readonly NamedRow[]; total: number }>,
-): ConsoleList['parts'] {
+function pagesOf(pageAt: (page: number, signal: AbortSignal) => Promise<Answered>): ConsoleList['parts'] {
   return async function* parts(signal) {
     let taken = 0;
     for (let number = 1; ; number++) {
       const part = await pageAt(number, signal);
       taken += part.rows.length;
       yield { rows: part.rows, isCut: false };
-      if (part.rows.length === 0 || taken >= part.total) return;
+      if (part.rows.length === 0 || (part.total !== null && taken >= part.total)) return;
     }
   };
 }
