@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BadgeDollarSign, CalendarRange, Download, FilePlus2, PenLine, ShoppingCart } from 'lucide-react';
+import { BadgeDollarSign, CalendarRange, FilePlus2, PenLine, ShoppingCart } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { price } from '../../../shared/areas/price/price';
 import type { PriceListRow } from '../../../shared/areas/price/price-calls';
@@ -18,6 +18,7 @@ import { quoteCommodities } from '../../page/quote-commodities';
 import { useDownload } from '../../page/use-download';
 import { dayIn, useFilters } from '../../page/use-filters';
 import { useListSize } from '../../page/use-list-size';
+import { workbookAction } from '../../page/workbook-action';
 import { openPage } from '../../state/open-page';
 import { ChangePricesDialog } from './ChangePricesDialog';
 import { priceColumns } from './price-columns';
@@ -40,15 +41,7 @@ export default function PriceListPage() {
   const [one] = selected;
   const actions: PageAction[] = [
     ...moreActions(data),
-    {
-      id: 'here.export',
-      right: 'export',
-      label: msg`Workbook`,
-      icon: Download,
-      hotkey: 'w',
-      busy: isDownloading,
-      run: () => void download(() => fetchPriceList(values)),
-    },
+    workbookAction(isDownloading, () => void download(() => fetchPriceList(values))),
     ...pdfActions(isDownloading, (writtenIn) => void download(() => fetchPriceCatalogue(values, writtenIn))),
     {
       id: 'here.periods',

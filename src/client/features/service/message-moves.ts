@@ -1,5 +1,5 @@
-import { ediCalls } from '../../../shared/areas/edi/calls';
-import { erpCalls, needsReason } from '../../../shared/areas/erp/calls';
+import { ediCalls, ediMoves } from '../../../shared/areas/edi/calls';
+import { erpCalls, erpMoves, needsReason } from '../../../shared/areas/erp/calls';
 import { mailCalls, mailMoves, mayHaveArrived } from '../../../shared/areas/service/mail-calls';
 import type { MessageRow, MessageState } from '../../../shared/areas/service/outbox-calls';
 import { fetchData } from '../../api/send';
@@ -12,11 +12,12 @@ type MessageMove = 'retry' | 'cancel' | 'noteSent';
  */
 const moves: Record<MessageRow['kind'], Record<MessageMove, readonly MessageState[]>> = {
   mail: mailMoves,
-  erp: { retry: ['held', 'failed', 'refused', 'unknown'], cancel: [], noteSent: [] },
+  erp: { retry: erpMoves.send, cancel: [], noteSent: [] },
   edi: {
+    // Made anew, or sent again; the outbox calls a rejected one refused.
     retry: ['held', 'failed', 'refused', 'cancelled', 'unknown'],
-    cancel: ['queued', 'held', 'failed'],
-    noteSent: ['unknown', 'held'],
+    cancel: ediMoves.cancel,
+    noteSent: ediMoves.noteSent,
   },
 };
 

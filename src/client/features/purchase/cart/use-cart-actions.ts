@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Download, FilePlus2, PackagePlus, Trash2 } from 'lucide-react';
+import { FilePlus2, PackagePlus, Trash2 } from 'lucide-react';
 import type { Plant } from '../../../../shared/areas/price/price';
 import { checkListCalls } from '../../../../shared/areas/purchase/check-calls';
 import { checkFaults } from '../../../../shared/areas/purchase/check-rules';
@@ -11,6 +11,7 @@ import { translate } from '../../../../shared/translate';
 import { fetchFile } from '../../../api/send';
 import type { PageAction } from '../../../page/PageActions';
 import { useDownload } from '../../../page/use-download';
+import { workbookAction } from '../../../page/workbook-action';
 import { toastWarning } from '../../../state/toasts';
 import { confirm } from '../../../ui/confirm';
 import { piecesProblem } from './CheckTable';
@@ -99,14 +100,8 @@ export function useCartActions({ asked, list, load, kind, unread, onOrder }: Che
     );
   return [
     {
-      id: 'here.export',
-      right: 'export',
-      label: msg`Workbook`,
-      icon: Download,
-      hotkey: 'w',
-      busy: isDownloading,
+      ...workbookAction(isDownloading, () => asked && void save(asked)),
       disabledReason: asked ? undefined : t`Choose a customer first.`,
-      run: () => asked && void save(asked),
     },
     {
       id: 'here.remove',

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Container } from 'lucide-react';
 import { purchaseLimits } from '../../../../shared/areas/purchase/limits';
 import { purchaseOrderCalls } from '../../../../shared/areas/purchase/order-calls';
-import { type purchaseLife, purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
+import { purchaseLife, purchaseOrder } from '../../../../shared/areas/purchase/purchase-order';
 import type { CrudRow } from '../../../../shared/entity/crud';
 import { href } from '../../../../shared/pages';
 import { enumerated } from '../../../../shared/rules/enumerated';
@@ -18,9 +18,10 @@ import { confirm } from '../../../ui/confirm';
 import { type ShownFirst, usePurchaseSteps } from './use-purchase-steps';
 
 type State = keyof typeof purchaseLife.states;
-const open: readonly State[] = ['draft', 'signed'];
-const withErp: readonly State[] = ['sent', 'acknowledged'];
-const standing: readonly State[] = [...open, ...withErp];
+
+/** The states in which an order can take a step. */
+const statesFor = (action: keyof typeof purchaseLife.actions): State[] =>
+  purchaseLife.moves.flatMap((move) => (move.action === action ? [move.from] : []));
 
 /** The most orders that a reason names. */
 const namedAtMost = 5;
@@ -55,23 +56,22 @@ export function useOrdersActions(show: (first: ShownFirst) => void) {
   };
 
   const asking: Asking = (rows) => {
-    const barred = (action: string) => rows.filter(({ may }) => !may.moves?.includes(action));
     /** Why not all of them can take a step that some of them can. */
-    const unlessAll = (action: string, states: readonly State[]): string | undefined => {
-      const others = barred(action);
+    const unlessAll = (action: keyof typeof purchaseLife.actions): string | undefined => {
+      const others = rows.filter(({ may }) => !may.moves?.includes(action));
       if (others.length === rows.length) return undefined;
-      const reason = refusal(rows, states);
+      const reason = refusal(rows, statesFor(action));
       if (reason !== undefined || others.length === 0) return reason;
       const named = namesOf(others.map(({ number }) => String(number)));
       return t`Only others may take this step: ${named}.`;
     };
     return {
       ...steps,
-      sign: { ...steps.sign, disabledReason: unlessAll('sign', ['draft']) ?? refusal(rows, ['draft']) },
-      send: { ...steps.send, disabledReason: unlessAll('send', open) ?? refusal(rows, open) },
-      unsign: { disabledReason: unlessAll('unsign', ['signed']) },
-      revise: { disabledReason: unlessAll('revise', withErp) },
-      cancel: { ...steps.cancel, disabledReason: unlessAll('cancel', standing) },
+      sign: { ...steps.sign, disabledReason: unlessAll('sign') ?? refusal(rows, statesFor('sign')) },
+      send: { ...steps.send, disabledReason: unlessAll('send') ?? refusal(rows, statesFor('send')) },
+      unsign: { disabledReason: unlessAll('unsign') },
+      revise: { disabledReason: unlessAll('revise') },
+      cancel: { ...steps.cancel, disabledReason: unlessAll('cancel') },
     };
   };
 
