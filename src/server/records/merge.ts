@@ -115,7 +115,10 @@ async function refuseAlike(
   }
 }
 
-/** Copies to the record that stays the files it lacks, pictures in their order after its own; the other record keeps its own, as an undo may bring it back. */
+/**
+ * Copies to the record that stays the files it lacks, pictures in their order after its own; the other record keeps its
+ * own, as an undo may bring it back.
+ */
 async function giveFiles(
   db: Db,
   { user, address }: Editor,

@@ -145,7 +145,10 @@ function isShownAsIs(partner: Parameters<typeof wasTest>[0], last: StoredDocumen
 
 type Moving = Pick<CallContext<typeof ediCalls.resendEdiInvoice>, 'db' | 'input' | 'user' | 'visit'>;
 
-/** Applies a move to the last document of an invoice and returns what `change` does; throws state.moved where its state does not allow the move. */
+/**
+ * Applies a move to the last document of an invoice and returns what `change` does; throws state.moved where its state
+ * does not allow the move.
+ */
 async function moved<T>(
   { db, input, user, visit }: Moving,
   move: 'resend' | 'noteSent' | 'cancel',

@@ -84,7 +84,10 @@ async function unfoundAmong(
   return [...new Set(rows.map(({ id }) => id))].filter((id) => !returned.has(id));
 }
 
-/** People who left their customer or the company are still there, but no longer found; those who came back are not only heard. */
+/**
+ * People who left their customer or the company are still there, but no longer found; those who came back are not only
+ * heard.
+ */
 async function leftSince(db: Db, user: SessionUser, kind: IndexedKind, since: string): Promise<[number, EntityName][]> {
   if (kind !== 'contact' && kind !== 'person' && kind !== 'heard') return [];
   const { rows } =

@@ -58,7 +58,8 @@ export function messageRows({ user, language }: Asking, filter: Filter): RawBuil
         case edi_document.state when 'accepted' then 'acknowledged' when 'rejected' then 'refused' else edi_document.state end,
         edi_partner.their_id, invoice.invoice_number, null, tries, job_id, last_error, null, edi_document.customer_id,
         not exists (select from edi_document as later where later.customer_id = edi_document.customer_id
-          and later.invoice_id = edi_document.invoice_id and later.attempt > edi_document.attempt), 'invoice', edi_document.invoice_id, edi_document.created_at, changed_at, created_by
+          and later.invoice_id = edi_document.invoice_id and later.attempt > edi_document.attempt),
+        'invoice', edi_document.invoice_id, edi_document.created_at, changed_at, created_by
       from edi_document join edi_partner on edi_partner.id = edi_document.partner_id
       join invoice on invoice.customer_id = edi_document.customer_id and invoice.id = edi_document.invoice_id`,
   ];

@@ -61,8 +61,9 @@ const letter = {
 };
 
 /**
- * Takes the step `send` with the words of a letter. Sends a revision once: by mail to each of its addresses, with the order as PDF and workbook. Sending without a
- * signature needs `unsigned`. Refused where a line cannot be ordered; the error names it.
+ * Takes the step `send` with the words of a letter. Sends a revision once: by mail to each of its addresses, with the
+ * order as PDF and workbook. Sending without a signature needs `unsigned`. Refused where a line cannot be ordered; the
+ * error names it.
  */
 const sendPurchaseOrder = post('/purchaseOrder/send', {
   reading: 'B',
