@@ -13,10 +13,10 @@ const lock = 726_103;
  * Adds one administrator to a database without people; returns the lines for the terminal, none where there are people.
  */
 export async function addFirstAdministrator(db: Db, config: Config): Promise<string[]> {
+  if (await hasAnybody(db)) return [];
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(transaction);
-    const anybody = await transaction.selectFrom('account').select('id').limit(1).executeTakeFirst();
-    if (anybody) return [];
+    if (await hasAnybody(transaction)) return []; // another server added one meanwhile
     const department = await transaction
       .selectFrom('department')
       .select('id')
@@ -40,4 +40,8 @@ export async function addFirstAdministrator(db: Db, config: Config): Promise<str
       `and then chooses a password; npm run loadline -- user reset ${account} makes another.`,
     ];
   });
+}
+
+async function hasAnybody(db: Db): Promise<boolean> {
+  return Boolean(await db.selectFrom('account').select('id').limit(1).executeTakeFirst());
 }

@@ -5,7 +5,7 @@ import { tellOfOtherKey } from './auth/credentials';
 import { secretsOf } from './auth/secrets';
 import type { Config } from './config';
 import { connect, cutConnections, type Db } from './db/connect';
-import { openAppLogin } from './db/embedded/app-login';
+import { admitApp, appLogin } from './db/embedded/app-login';
 import { migrate } from './db/migrate';
 import { appRole } from './db/migrations/app-role';
 import { feelPulse } from './db/pulse';
@@ -42,15 +42,14 @@ interface Opened {
 export async function serve({ config, log, shutdown, url, isDemonstration, folder }: Opened): Promise<void> {
   const owner = connect(url, config, { size: 4 });
   shutdown.add(() => owner.destroy());
-  await migrate(owner);
-  await clearInterruptedRestore(owner);
-  if (isDemonstration) await demonstrateWhenEmpty({ db: owner, url, config });
-  const welcome = await addFirstAdministrator(owner, config);
-  await tellOfOtherKey(owner, { secrets: secretsOf(config), log });
-
   // An external database server controls logins itself; there the app assumes its role instead.
   const { databaseUrl, dataDir } = config;
-  const appUrl = databaseUrl ?? (await openAppLogin({ db: owner, url, dataDir }));
+  const login = databaseUrl ? null : await appLogin(url, dataDir);
+  const appUrl = login ?? url;
+  // It mostly waits for the database, while the app is put together, which computes.
+  const prepared = prepare(owner, { config, log, url, isDemonstration, login });
+  prepared.catch(() => {}); // told where it is awaited
+
   const asApp = { role: appRole.name, statementTimeoutMs };
   const db = connect(appUrl, config, asApp);
   const reportSource = reportsFrom(config, { url: appUrl, isOurs: !databaseUrl, folder });
@@ -66,10 +65,10 @@ export async function serve({ config, log, shutdown, url, isDemonstration, folde
     }
   });
 
-  const feed = openFeed({ url: appUrl, role: appRole.name, log });
+  const watched = { url: appUrl, role: appRole.name, after: prepared };
+  const feed = openFeed({ ...watched, log });
   const pulse = feelPulse({
-    url: appUrl,
-    role: appRole.name,
+    ...watched,
     onSilence() {
       log.error('The database does not answer any more.');
       for (const each of places) cutConnections(each.db);
@@ -83,13 +82,29 @@ export async function serve({ config, log, shutdown, url, isDemonstration, folde
   const parts = { db, reportSource, feed, pulse, packing, config, log, clientFolder };
   const app = await buildApp(replica ? { ...parts, replica } : parts);
   shutdown.add(() => closeWithin(app, finishRequestsMs));
+  const lines = await prepared;
   await listen(app, config);
   const place = { url: appUrl, role: appRole.name, calendar: config };
   const runner = startRunner({ database: place, db, services: openServices(config), config, log });
   shutdown.add(runner.stop);
-  const accounts = await demonstrationLines(db, config);
   console.log(`Loadline is ready at ${addressOf(app, config)}`);
-  for (const line of [...welcome, ...accounts]) console.log(line);
+  for (const line of lines) console.log(line);
+}
+
+interface Preparing extends Pick<Opened, 'config' | 'log' | 'url' | 'isDemonstration'> {
+  /** The address with which the app logs in, where the database is ours. */
+  login: string | null;
+}
+
+/** Makes the database ready for the app; returns the lines for the terminal about whom it has. */
+async function prepare(owner: Db, { config, log, url, isDemonstration, login }: Preparing): Promise<string[]> {
+  await migrate(owner);
+  await clearInterruptedRestore(owner);
+  if (isDemonstration) await demonstrateWhenEmpty({ db: owner, url, config });
+  const welcome = await addFirstAdministrator(owner, config);
+  await tellOfOtherKey(owner, { secrets: secretsOf(config), log });
+  if (login) await admitApp(owner, login);
+  return [...welcome, ...(await demonstrationLines(owner, config))];
 }
 
 interface ReportPlace extends Pick<ReportDatabase, 'url' | 'isOurs'> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { audit } from '../../src/server/db/audit';
 import { checkAuditTrail } from '../../src/server/db/audit-chain';
 import { connect, type Db } from '../../src/server/db/connect';
-import { openAppLogin } from '../../src/server/db/embedded/app-login';
+import { admitApp, appLogin } from '../../src/server/db/embedded/app-login';
 import { migrate } from '../../src/server/db/migrate';
 import { startTestApp, type TestApp } from '../support/app';
 import { testCalendar } from '../support/calendar';
@@ -167,8 +167,9 @@ test('lines of before the chain are linked by the migration, and later columns l
 
 test('the app logs in as itself, and reaches nothing beyond its tables', async () => {
   const { db, databaseUrl: url, config } = app;
-  const login = await openAppLogin({ db, url, dataDir: config.dataDir });
-  expect(await openAppLogin({ db, url, dataDir: config.dataDir })).toBe(login);
+  const login = await appLogin(url, config.dataDir);
+  expect(await appLogin(url, config.dataDir)).toBe(login);
+  await admitApp(db, login);
   const client = new Client({ connectionString: login });
   await client.connect();
   const { rows } = await client.query(

@@ -15,6 +15,8 @@ export interface Pulse {
 interface PulseOptions {
   url: string;
   role?: string;
+  /** What the database is not asked before. */
+  after?: Promise<unknown>;
   /** Called when the database falls silent: what waits for it would wait for ever. */
   onSilence(): void;
 }
@@ -33,7 +35,7 @@ export const pulseConnections = 'loadline pulse';
 export const unwatched: Pulse = { state: () => 'ready', async stop() {} };
 
 /** Asks the database over a connection of its own, again and again, whether it answers. */
-export function feelPulse({ url, role, onSilence }: PulseOptions): Pulse {
+export function feelPulse({ url, role, after = Promise.resolve(), onSilence }: PulseOptions): Pulse {
   let state: DatabaseState = 'ready';
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +62,11 @@ export function feelPulse({ url, role, onSilence }: PulseOptions): Pulse {
     }
     if (!isStopped) timer = setTimeout(() => (beating = beat()), everyMs);
   };
-  let beating = beat();
+  let beating = Promise.resolve();
+  const begin = () => {
+    if (!isStopped) beating = beat();
+  };
+  void after.then(begin, () => {}); // where that failed there is nothing to ask
   return {
     state: () => state,
     async stop() {

@@ -154,6 +154,7 @@ test('while the database is away it is tried ever less often, to a bound, and an
 
 test('closed, it ends its connection and opens none again, also where it waited to', async () => {
   const feed = opened();
+  await soon();
   await feed.close();
   expect(database.endings).toBe(1);
   const broken = opened();
@@ -164,4 +165,21 @@ test('closed, it ends its connection and opens none again, also where it waited 
   expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(liveLimits.backOffMs.longest);
   expect(database.clients).toHaveLength(tries);
+});
+
+test('nothing is asked before what it waits for, and nothing at all where that fails or it is closed meanwhile', async () => {
+  let go = () => {};
+  const prepared = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const feed = openFeed({ url, after: prepared, log: { warn } });
+  const closed = openFeed({ url, after: prepared, log: { warn } });
+  const failing = openFeed({ url, after: Promise.reject(new Error('no database')), log: { warn } });
+  await soon();
+  expect(database.clients).toHaveLength(0);
+  await closed.close();
+  go();
+  await soon();
+  expect(database.clients).toHaveLength(1);
+  for (const each of [feed, failing]) await each.close();
 });

@@ -19,6 +19,8 @@ export const silentFeed: Feed = { listen: () => {}, async close() {} };
 interface FeedOptions {
   url: string;
   role?: string;
+  /** What the database is not asked before. */
+  after?: Promise<unknown>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -29,7 +31,7 @@ interface DatabaseFeed extends Feed {
 }
 
 /** Listens to the database over one connection, which is opened again whenever it breaks. */
-export function openFeed({ url, role, log }: FeedOptions): DatabaseFeed {
+export function openFeed({ url, role, after = Promise.resolve(), log }: FeedOptions): DatabaseFeed {
   let hear: (channel: Channel, text: string) => void = () => {};
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +69,11 @@ export function openFeed({ url, role, log }: FeedOptions): DatabaseFeed {
       lost(error instanceof Error ? error : new Error(String(error)), opened);
     }
   };
-  let opening = open();
+  let opening = Promise.resolve();
+  const begin = () => {
+    if (!isClosed) opening = open();
+  };
+  void after.then(begin, () => {}); // where that failed there is nothing to listen to
   return {
     listen: (listener) => {
       hear = listener;

@@ -5,33 +5,27 @@ import { sql } from 'kysely';
 import type { Db } from '../connect';
 import { appRole } from '../migrations/app-role';
 
-interface Place {
-  /** With the owner's rights. */
-  db: Db;
-  url: string;
-  dataDir: string;
+/**
+ * The address with which the app logs into the embedded database as its own role, so that it cannot reset the role and
+ * be the owner again. The password is made with the data folder, or at the first start that needs it.
+ */
+export async function appLogin(url: string, dataDir: string): Promise<string> {
+  const login = new URL(url);
+  login.username = appRole.name;
+  login.password = await ensurePassword(join(dataDir, 'secrets', 'app-database-password'));
+  return login.href;
 }
 
-/**
- * Lets the app log into the embedded database with its own role, so that it cannot reset the role and be the owner
- * again. Returns the address to log in with. The password is made with the data folder, or at the first start that
- * needs it.
- */
-export async function openAppLogin({ db, url, dataDir }: Place): Promise<string> {
-  const password = await ensurePassword(join(dataDir, 'secrets', 'app-database-password'));
-  const login = new URL(url);
-  const [role, database] = [sql.id(appRole.name), sql.id(login.pathname.slice(1))];
-  await sql`alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${sql.lit(password)}`.execute(
-    db,
-  );
-  // Nor does it reach the other databases of the cluster.
-  for (const other of ['postgres', 'template1'])
-    await sql`revoke all on database ${sql.id(other)} from public`.execute(db);
-  await sql`revoke all on database ${database} from public`.execute(db);
-  await sql`grant connect on database ${database} to ${role}`.execute(db);
-  login.username = appRole.name;
-  login.password = password;
-  return login.href;
+/** Lets the app log in so, and reach no other database of the cluster; `db` has the owner's rights. */
+export async function admitApp(db: Db, login: string): Promise<void> {
+  const { password, pathname } = new URL(login);
+  const [role, database] = [sql.id(appRole.name), sql.id(pathname.slice(1))];
+  // Sent at once, as every start waits for its answer.
+  await sql`
+    alter role ${role}
+      login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${sql.lit(password)};
+    revoke all on database postgres, template1, ${database} from public;
+    grant connect on database ${database} to ${role}`.execute(db);
 }
 
 async function ensurePassword(file: string): Promise<string> {

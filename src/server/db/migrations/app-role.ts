@@ -12,34 +12,41 @@ export const appRole = {
   name: 'loadline_app',
 
   /** Creates the role where it is missing and grants its rights on all present tables; safe to repeat, and by several servers at once. */
-  grant(db: Db, schema = 'public'): Promise<void> {
-    return db.transaction().execute((transaction) => grantInTurn(transaction, schema));
+  async grant(db: Db, schema = 'public'): Promise<void> {
+    const place = sql.id(schema);
+    // One statement, as every start waits for its answer. In turn: PostgreSQL refuses a grant on what another
+    // transaction grants on at the same moment.
+    await sql`
+      do $$
+      declare
+        closed record;
+        answering record;
+      begin
+        perform pg_advisory_xact_lock(hashtextextended('rights of the app', 0));
+        begin
+          if not exists (select from pg_roles where rolname = 'loadline_app') then
+            create role loadline_app nologin;
+          end if;
+        exception when duplicate_object or unique_violation then
+          null; -- another start created it at the same moment
+        end;
+        grant loadline_app to current_user;
+        grant usage on schema ${place} to loadline_app;
+        grant select, insert, update, delete on all tables in schema ${place} to loadline_app;
+        grant usage, select on all sequences in schema ${place} to loadline_app;
+        revoke update, delete, truncate on ${place}.audit from loadline_app;
+        for closed in
+          select oid::regclass as name from pg_class
+          where relnamespace = ${sql.lit(schema)}::regnamespace and relname in (${sql.join(closed.map(sql.lit))})
+        loop
+          execute format('revoke all on %s from loadline_app', closed.name);
+        end loop;
+        for answering in
+          select oid::regprocedure as name from pg_proc
+          where pronamespace = ${sql.lit(schema)}::regnamespace and proname in (${sql.join(answering.map(sql.lit))})
+        loop
+          execute format('grant execute on function %s to loadline_app', answering.name);
+        end loop;
+      end $$`.execute(db);
   },
 };
-
-/** Grants in turn: PostgreSQL refuses a grant on what another transaction grants on at the same moment. */
-async function grantInTurn(db: Db, schema: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('rights of the app', 0))`.execute(db);
-  await sql`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = 'loadline_app') then
-        create role loadline_app nologin;
-      end if;
-    exception when duplicate_object or unique_violation then
-      null; -- another start created it at the same moment
-    end $$`.execute(db);
-  await sql`grant loadline_app to current_user`.execute(db);
-  const place = sql.id(schema);
-  await sql`grant usage on schema ${place} to loadline_app`.execute(db);
-  await sql`grant select, insert, update, delete on all tables in schema ${place} to loadline_app`.execute(db);
-  await sql`grant usage, select on all sequences in schema ${place} to loadline_app`.execute(db);
-  await sql`revoke update, delete, truncate on audit from loadline_app`.execute(db);
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = ${schema}::regnamespace and relname in (${sql.join(closed)})`.execute(db);
-  for (const { name } of rows) await sql`revoke all on ${sql.id(schema, name)} from loadline_app`.execute(db);
-  const { rows: functions } = await sql<{ name: string }>`
-    select oid::regprocedure::text as name from pg_proc
-    where pronamespace = ${schema}::regnamespace and proname in (${sql.join(answering)})`.execute(db);
-  for (const { name } of functions) await sql`grant execute on function ${sql.raw(name)} to loadline_app`.execute(db);
-}
