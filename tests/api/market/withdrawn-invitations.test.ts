@@ -77,6 +77,15 @@ test('an invitation is none any more once no link is left, nor was a calendar fi
   expect(await now()).toMatchObject({ invitationState: 'invited', invitedOn: company.today });
 });
 
+test('of two invitations to one address the mail of the one that is withdrawn never leaves, the other one does', async () => {
+  const first = await mailed('anna@shop.example');
+  await mailed('anna@shop.example');
+  await withdrawn(first);
+  const { rows } = await sql<{ state: string }>`
+    select state from mail where entity = 'reservation' and record_id = ${id} order by id`.execute(company.app.db);
+  expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'held']);
+});
+
 test('one of somebody who had declined, once withdrawn, leaves the refusal, with its days', async () => {
   const day = daysAfter(company.today, -5);
   await answered((await link()).token, 'declined');
