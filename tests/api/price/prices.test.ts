@@ -143,7 +143,7 @@ describe('a new price', () => {
 
   test('is refused with all others where one is, each with its reason', async () => {
     const change = prices(day(1), [
-      [priced.code, 'china', 310],
+      [priced.code.toLowerCase(), 'china', 310],
       ['No such', 'china', 310],
       [priced.code, 'china', 311],
       [priced.code.toLowerCase(), 'china', 312],
