@@ -28,12 +28,17 @@ export async function runAllTests() {
   const total = { passed: 0, failed: 0 };
   const allTimes = [];
   const allFailures = [];
+  const parts = [];
+  let since = performance.now();
   const add = (name, { passed, failed, times = [], failures = [] }) => {
     console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
     total.passed += passed;
     total.failed += failed;
     allTimes.push(...times);
     allFailures.push(...failures);
+    const now = performance.now();
+    parts.push(`${((now - since) / 60_000).toFixed(1).padStart(6)} min  ${name}`);
+    since = now;
   };
   try {
     add('checks', await runChecks());
@@ -45,7 +50,8 @@ export async function runAllTests() {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  console.log(['The tests that took longest:', ...costliest(allTimes), '', ...toldFailures(allFailures)].join('\n'));
+  const took = ['The parts, each with what it needed before:', ...parts, '', 'The tests that took longest:'];
+  console.log([...took, ...costliest(allTimes), '', ...toldFailures(allFailures)].join('\n'));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
