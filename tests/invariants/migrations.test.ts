@@ -14,8 +14,8 @@ test('a migration names no schema: a restore runs it over the rows of a backup i
 });
 
 test('a migration’s file exports the migration and nothing else, as all exports of these files are made', async () => {
-  const files = import.meta.glob<Record<string, object>>('../../src/server/db/migrations/[0-9]*.ts', { eager: true });
-  for (const [file, exported] of Object.entries(files)) {
+  const files = import.meta.glob('../../src/server/db/migrations/[0-9]*.ts', { eager: true });
+  for (const [file, exported] of Object.entries(files as Record<string, object>)) {
     expect(Object.values(exported).map(Object.keys), file).toEqual([['up']]);
   }
 });

@@ -3,7 +3,7 @@ import type { EdiState } from '../../shared/areas/edi/calls';
 import type { ErpState } from '../../shared/areas/erp/calls';
 import type { SentEvent } from '../../shared/areas/market/calendar-changes';
 import type { JobState } from '../../shared/areas/service/job-calls';
-import type { MailState, MailTemplateName } from '../../shared/areas/service/mail-calls';
+import type { MailState, MailTemplateName, MayHaveArrived } from '../../shared/areas/service/mail-calls';
 import type { Fault } from '../../shared/edi/acknowledgement';
 import type { EdiFormat } from '../../shared/edi/document';
 import type { OrderedPurchase } from '../../shared/idoc/purchase';
@@ -45,6 +45,8 @@ export interface ServiceTables {
     htmlBody: string;
     secrets: Buffer | null;
     state: MailState;
+    /** The state from which it is sent again, in which it may have arrived already. */
+    resentFrom: MayHaveArrived | null;
     /** How often it was handed over, or was about to be. */
     tries: Generated<number>;
     lastError: string | null;

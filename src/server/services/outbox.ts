@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Hitch } from '../../shared/areas/service/hitches';
 import type { Db } from '../db/connect';
 import type { ServiceTables } from '../db/service-tables';
@@ -102,12 +102,20 @@ async function settled(
   return numAffectedRows > 0n;
 }
 
+/** Whether an earlier attempt may have brought a document that is sent again. */
+const earlierAttempt: Record<Outbox, RawBuilder<unknown>> = {
+  ediDocument: sql`may_have_arrived`,
+  erpDocument: sql`false`,
+  mail: sql`resent_from is not null`,
+};
+
 /**
  * Settles documents whose job was abandoned before it noted the outcome: a queued one was not sent, for one being sent
- * it is unknown, and so it stays for one that an earlier attempt may have brought. Otherwise they would stay as they are, since only their job may send them.
+ * it is unknown, and so it stays for one that an earlier attempt may have brought. Otherwise they would stay as they
+ * are, since only their job may send them.
  */
 export async function givenUp<D extends Stored>(db: Db, outbox: Outbox): Promise<D[]> {
-  const mayHaveArrived = outbox === 'ediDocument' ? sql.ref('mayHaveArrived') : sql.lit(false);
+  const mayHaveArrived = earlierAttempt[outbox];
   const { rows } = await sql<D>`
     update ${sql.table(outbox)} as document set
       state = case when state = 'queued' and not ${mayHaveArrived} then 'failed' else 'unknown' end,

@@ -86,6 +86,18 @@ test('of two invitations to one address the mail of the one that is withdrawn ne
   expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'held']);
 });
 
+test('an invitation that was sent stays one where it is sent again and that is canceled', async () => {
+  const { db } = company.app;
+  await mailed('anna@shop.example');
+  const office = await company.as('exportOffice');
+  const { rows } = await sql<{ id: number }>`
+    update mail set state = 'queued', resent_from = 'sent' where entity = 'reservation' and record_id = ${id}
+    returning id`.execute(db);
+  const mailId = rows[0]?.id ?? 0;
+  expect((await office.client.call(mailCalls.cancelMail, { id: mailId })).data).toEqual({ state: 'sent' });
+  expect(await now()).toMatchObject({ invitationState: 'invited' });
+});
+
 test('one of somebody who had declined, once withdrawn, leaves the refusal, with its days', async () => {
   const day = daysAfter(company.today, -5);
   await answered((await link()).token, 'declined');

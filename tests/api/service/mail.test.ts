@@ -56,6 +56,21 @@ describe('a mail', () => {
     expect(stored).toMatchObject({ tries: 1, sentAt: expect.any(Date), answer: '250 Taken', secrets: null });
   });
 
+  test('of which nobody knows whether it arrived is so again where it is sent again and that is canceled', async () => {
+    const { id } = await company.send();
+    await sql`update mail set state = 'unknown' where id = ${id}`.execute(company.app.db);
+    const otto = await loginAs(company.app, 'otto');
+    const again = () => otto.call(mailCalls.retryMail, { id, reason: 'Never came' });
+    expect((await again()).code).toBe(0);
+    expect((await otto.call(mailCalls.cancelMail, { id })).data).toEqual({ state: 'unknown' });
+    company.start();
+    await wait(300);
+    expect(company.server.received).toEqual([]);
+    expect((await again()).code).toBe(0);
+    await expect.poll(() => company.stateOf(id)).toBe('sent');
+    expect(readable(company.server.received[0]?.text ?? '')).toContain(secretLink);
+  });
+
   test('says when it was written, however late it goes out', async () => {
     const { id } = await company.send();
     const written = new Date('2026-03-02T08:00:00Z');

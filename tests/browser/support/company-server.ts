@@ -134,7 +134,10 @@ function run(
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let written = '';
-    const timer = setTimeout(() => failed(new Error(`the server was not ready in time:\n${written}`)), readyMs);
+    const timer = setTimeout(() => {
+      server.kill('SIGTERM');
+      failed(new Error(`the server was not ready in time:\n${written}`));
+    }, readyMs);
     server.stdout?.on('data', (chunk: Buffer) => {
       written += chunk.toString();
       const address = /ready at (\S+)/.exec(written)?.[1];

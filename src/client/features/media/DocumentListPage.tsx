@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mediaCalls } from '../../../shared/areas/media/calls';
 import { documentTypes } from '../../../shared/areas/media/document';
 import { keysOf } from '../../../shared/keys-of';
+import { LoadProblem } from '../../page/Loadable';
 import { useCall } from '../../page/use-call';
 import type { useFilters } from '../../page/use-filters';
 import { CrudPage } from '../../record/CrudPage';
@@ -15,7 +16,8 @@ export default function DocumentListPage() {
 /** How many documents there are of each type; a press shows these alone, another one all again. */
 function TypeCounts({ values, set }: ReturnType<typeof useFilters>) {
   const { t, i18n } = useLingui();
-  const { data } = useCall(mediaCalls.getDocumentsTypeCounts, {});
+  const { data, error, reload } = useCall(mediaCalls.getDocumentsTypeCounts, {});
+  if (error && !data) return <LoadProblem error={error} onRetry={reload} />;
   const counts = new Map(data?.types.map(({ type, count }) => [type, count]));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -28,7 +30,7 @@ function TypeCounts({ values, set }: ReturnType<typeof useFilters>) {
           aria-pressed={values.type === type}
           onClick={() => set('type', values.type === type ? null : type)}
         >
-          {i18n._(documentTypes[type])} <strong>{counts.get(type) ?? 0}</strong>
+          {i18n._(documentTypes[type])} {data && <strong>{counts.get(type) ?? 0}</strong>}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Images, PenLine } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { mediaItem } from '../../../shared/areas/media/media-item';
 import type { CrudRow } from '../../../shared/entity/crud';
 import type { NamedValues } from '../../grid/columns/column';
@@ -44,6 +44,14 @@ export function MediaWall({ onGrid }: { onGrid: () => void }) {
       })), // of this list
     [],
   );
+
+  // Otherwise they would open again by themselves, once the row is back or another is selected.
+  const isOpenedGone = openedId !== null && list.data !== null && !rows.some(({ id }) => id === openedId);
+  const isEditingNone = isEditing && selected.length === 0;
+  useEffect(() => {
+    if (isOpenedGone) setOpenedId(null);
+    if (isEditingNone) setEditing(false);
+  }, [isOpenedGone, isEditingNone]);
 
   const toggle = (id: number) =>
     setChosen((before) => {

@@ -248,6 +248,26 @@ test('Space, or Ctrl with a click, selects; those selected are edited together b
   expect([tiles().length, isOffered('As a wall')]).toEqual([0, true]);
 });
 
+test('what left the wall while it was open or edited does not open by itself once it is back', async () => {
+  await startWall();
+  const all = [1, 2].map((id) => item(id, { may: { edit: true, remove: true } }));
+  const nowShown = async (shown: readonly CrudRow[]) => {
+    ask.mockImplementation(async () => ({ rows: shown, total: shown.length, more: false }));
+    await act(async () => void queries.invalidateQueries());
+    await settled();
+  };
+  await act(async () => tiles()[0]?.focus());
+  await press(' ', '.media-tile:focus');
+  await click('Edit the selected');
+  await act(async () => tiles()[1]?.click());
+  expect(document.querySelector('.media-viewer')?.textContent).toContain('2 of 3');
+  await nowShown([item(3)]);
+  const edited = vi.mocked(BulkEditDialog).mock.calls.length;
+  await nowShown(all);
+  expect([document.querySelector('.media-viewer'), tiles().length]).toEqual([null, 2]);
+  expect(vi.mocked(BulkEditDialog).mock.calls).toHaveLength(edited);
+});
+
 test('the wall has its keys, and the shape that was chosen outlives a reload', async () => {
   await startWall();
   expect(keysShown()).toEqual({ u: 'upload', w: 'shape' });
@@ -307,6 +327,20 @@ test('documents are counted by type; a press shows those of one alone, another o
     ['type', 'priceList'],
     ['type', null],
   ]);
+});
+
+test('no document is counted before the counts are there; where they do not come that is said', async () => {
+  ask.mockReturnValue(new Promise(() => {}));
+  page = await show(<DocumentListPage />);
+  expect([document.querySelectorAll('button').length > 1, document.querySelector('button strong')]).toEqual([
+    ...[true, null],
+  ]);
+  await page.end();
+  queries.clear();
+  ask.mockRejectedValue(new Error('no connection'));
+  page = await show(<DocumentListPage />);
+  await settled();
+  expect(isOffered('Try again')).toBe(true);
 });
 
 test('a file that is shared by a link is shown where the browser can, and saved under its name', async () => {

@@ -166,7 +166,7 @@ export function ChangePricesDialog({ rows, onChanged, onClose }: ChangePricesDia
           />
           <div className="form-foot">
             <span className="grow" />
-            <Button onClick={onClose}>{t`Cancel`}</Button>
+            <Button onClick={onClose} disabledReason={isBusy ? t`It is being saved.` : undefined}>{t`Cancel`}</Button>
             <Button type="submit" variant="primary" busy={isBusy} disabledReason={obstacleNow()}>{t`Preview`}</Button>
           </div>
         </form>

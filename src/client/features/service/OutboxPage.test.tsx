@@ -249,7 +249,8 @@ test('what is said of messages is what became of them', async () => {
   expect(await does('Send again', 'held', edi)).toBe('Kept, as there is no connection');
   expect(await does('Send again', 'held', edi, message(2, 'failed'))).toContain('Queued again; EDI invoices are kept');
   expect(await does('Cancel messages', 'cancelled', edi)).toBe('Canceled');
-  expect(await does('Cancel messages', 'unknown', edi)).toContain('stays unknown whether they arrived');
+  expect(await does('Cancel messages', 'unknown', edi)).toContain('stays as it was');
+  expect(await does('Cancel messages', 'sent', message(3, 'queued'))).toContain('stays as it was');
 });
 
 test('each action has its key, as far as the selection allows it', async () => {

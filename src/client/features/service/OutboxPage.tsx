@@ -56,8 +56,8 @@ export default function OutboxPage() {
       : t`Queued again; EDI invoices are kept, as there is no connection`;
   };
   const saidOfCancel = (became: readonly Became[]) =>
-    became.some((each) => each?.state === 'unknown')
-      ? t`Canceled; of documents sent before it stays unknown whether they arrived`
+    became.some((each) => each?.state === 'sent' || each?.state === 'unknown')
+      ? t`Canceled; what was sent before stays as it was: sent, or unknown whether it arrived`
       : t`Canceled`;
   const handleRetry = () => {
     if (retryable.some(asksWhy)) setUnsure(retryable);

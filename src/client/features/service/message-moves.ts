@@ -64,7 +64,7 @@ export function retry(message: MessageRow, reason?: string): Promise<Became> {
   }
 }
 
-/** Cancels a message; an EDI invoice that may have arrived before is 'unknown' then. */
+/** Cancels a message; one that is sent again and may have arrived before is 'unknown' then, or 'sent'. */
 export function cancel(message: MessageRow): Promise<Became> {
   return message.kind === 'edi'
     ? fetchData(ediCalls.cancelEdiInvoice, placeOf(message))

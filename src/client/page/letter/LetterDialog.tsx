@@ -199,7 +199,7 @@ export function LetterDialog({ entity, recordId, onClose }: LetterDialogProps) {
                 </Button>
               )}
               <span className="grow" />
-              <Button onClick={onClose}>{t`Cancel`}</Button>
+              <Button onClick={onClose} disabledReason={isBusy ? t`It is being sent.` : undefined}>{t`Cancel`}</Button>
               <Button type="submit" variant="primary" busy={isBusy || areWordsOfBefore} disabledReason={obstacle}>
                 <Plural value={addresses.length || 1} one="Send the mail" other="Send # mails" />
               </Button>

@@ -86,7 +86,7 @@ export function SignatureDialog({ onSaved, onClose }: SignatureDialogProps) {
       footer={
         <>
           <Button variant="quiet" onClick={clear}>{t`Clear`}</Button>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={onClose} disabledReason={isBusy ? t`It is being saved.` : undefined}>{t`Cancel`}</Button>
           <Button
             variant="primary"
             busy={isBusy}

@@ -44,23 +44,28 @@ const handlers: Handlers<typeof mailCalls> = {
       // Secrets were deleted once the mail was sent.
       if (mail.secrets === null && hasSecrets(mail)) throw new AppError('mail.secretsGone');
       opened(config, mail); // throws where no try could succeed
-      await moveMail(transaction, mail, { state: 'queued' });
+      const resentFrom = mayHaveArrived(mail.state) ? mail.state : mail.resentFrom;
+      await moveMail(transaction, mail, { state: 'queued', resentFrom });
       await queueMail(transaction, services.jobs, { id: mail.id, by: user.id });
+      return null;
     });
   },
 
   async cancelMail(context) {
     const { user, visit } = context;
     return moved(context, 'cancelled', async (transaction, mail) => {
-      await cancelMail(transaction, mail);
-      if (!mayHaveArrived(mail.state)) await noteUnsent(transaction, { user, address: visit.address }, mail);
+      const state = await cancelMail(transaction, mail);
+      const mayBeThere = mayHaveArrived(mail.state) || mayHaveArrived(state);
+      if (!mayBeThere) await noteUnsent(transaction, { user, address: visit.address }, mail);
+      return { state };
     });
   },
 
   async noteMailSent(context) {
-    return moved(context, 'noteSent', (transaction, mail) =>
-      moveMail(transaction, mail, { state: 'sent', secrets: null, sentAt: new Date() }),
-    );
+    return moved(context, 'noteSent', async (transaction, mail) => {
+      await moveMail(transaction, mail, { state: 'sent', secrets: null, sentAt: new Date() });
+      return null;
+    });
   },
 };
 
@@ -73,21 +78,21 @@ type Moving = Pick<CallContext<typeof mailCalls.cancelMail>, 'db' | 'user' | 'vi
   input: { id: number; reason?: string | undefined };
 };
 
-/** Applies a move to a mail; throws state.moved where its state does not allow the move. */
-async function moved(
+/** Applies a move to a mail and returns what it answers; throws state.moved where its state does not allow the move. */
+async function moved<R>(
   { db, input: { id, reason }, user, visit }: Moving,
   action: keyof typeof moveOf,
-  move: (transaction: Db, mail: StoredMail) => Promise<void>,
-): Promise<null> {
+  move: (transaction: Db, mail: StoredMail) => Promise<R>,
+): Promise<R> {
   return inTransaction(db, async (transaction) => {
     const mail = await seenMail(transaction, user, id, true);
     const from: readonly string[] = mailMoves[moveOf[action]];
     if (!from.includes(mail.state)) throw new AppError('state.moved');
-    await move(transaction, mail);
+    const answer = await move(transaction, mail);
     const after = reason === undefined ? undefined : { reason };
     const entry = { action, entity: 'mail', recordId: id, before: { state: mail.state }, after };
     await audit(transaction, { accountId: user.id, ...entry, address: visit.address });
-    return null;
+    return answer;
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { MailPreview, MailTemplateName } from '../../../shared/areas/service/mail-calls';
+import type { MailPreview, MailTemplateName, MayHaveArrived } from '../../../shared/areas/service/mail-calls';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
 import { mailAddress } from '../../../shared/rules/mail-addresses';
@@ -115,10 +115,19 @@ export async function queueMail(transaction: Db, jobs: Jobs, { id, by }: { id: n
   await transaction.updateTable('mail').set({ jobId }).where('id', '=', id).execute();
 }
 
-/** Cancels a mail that the caller locked and that has not left; its job finds nothing to send. */
-export async function cancelMail(transaction: Db, { id, jobId }: Pick<StoredMail, 'id' | 'jobId'>): Promise<void> {
-  await moveMail(transaction, { id }, { state: 'cancelled', secrets: null });
+/**
+ * Cancels a mail that the caller locked and that has not left, and returns its state; its job finds nothing to send. One
+ * that is sent again is as it was before.
+ */
+export async function cancelMail(
+  transaction: Db,
+  { id, jobId, resentFrom }: Pick<StoredMail, 'id' | 'jobId' | 'resentFrom'>,
+): Promise<'cancelled' | MayHaveArrived> {
+  const state = resentFrom ?? 'cancelled';
+  // What is unknown once more may be sent again, with its secrets.
+  await moveMail(transaction, { id }, state === 'unknown' ? { state } : { state, secrets: null });
   await cancelWaiting(transaction, jobId);
+  return state;
 }
 
 export type StoredMail = Selectable<ServiceTables['mail']>;

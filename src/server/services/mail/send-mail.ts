@@ -21,10 +21,11 @@ export const sendMail: JobHandler<'sendMail'> = async (context) => {
   return sendFrom<StoredMail>(context, {
     outbox: 'mail',
     documentId: input.mailId,
+    mayHaveArrived: ({ resentFrom }) => resentFrom !== null,
     handOver: smtpServer && ((mail) => handOver(db, { ...config, smtpServer }, mail, signal)),
     async afterwards(transaction, mail, { state, answer }) {
       // Secrets are deleted once the mail was sent.
-      if (state === 'sent') await moveMail(transaction, mail, { answer, secrets: null });
+      if (state === 'sent') await moveMail(transaction, mail, { answer, secrets: null, resentFrom: null });
       if (state === 'failed' || state === 'unknown') await tellOfMail(transaction, mail, state);
     },
   });

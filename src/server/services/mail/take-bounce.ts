@@ -21,7 +21,7 @@ export function takeBounce(db: Db, { messageIds, isFinal, reason }: Bounce): Pro
       .forUpdate()
       .execute();
     for (const mail of mails) {
-      await moveMail(transaction, mail, { state: 'failed', lastError: cameBack(reason) });
+      await moveMail(transaction, mail, { state: 'failed', lastError: cameBack(reason), resentFrom: null });
       await tellOfMail(transaction, mail, 'failed');
     }
     return mails.length;

@@ -3,7 +3,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { cancelMail, type StoredMail } from './mail';
 
-type UnsentMail = Pick<StoredMail, 'id' | 'jobId' | 'state'>;
+type UnsentMail = Pick<StoredMail, 'id' | 'jobId' | 'state' | 'resentFrom'>;
 
 /**
  * Locks the mails of a template about a record from whose state they can still be sent. The entity tells no more than
@@ -16,7 +16,7 @@ export function unsentMails(
 ): Promise<UnsentMail[]> {
   return transaction
     .selectFrom('mail')
-    .select(['id', 'jobId', 'state'])
+    .select(['id', 'jobId', 'state', 'resentFrom'])
     .where('template', '=', template)
     .where('entity', '=', about.entity)
     .where('recordId', '=', about.id)
@@ -37,7 +37,7 @@ export function unsentInvitations(transaction: Db, linkId: number): Promise<Unse
         .onRef('mail.recipient', '=', 'shareLink.recipient')
         .onRef('mail.createdAt', '=', 'shareLink.createdAt'),
     )
-    .select(['mail.id', 'mail.jobId', 'mail.state'])
+    .select(['mail.id', 'mail.jobId', 'mail.state', 'mail.resentFrom'])
     .where('shareLink.id', '=', linkId)
     .where('mail.template', '=', 'invitation')
     .where('mail.state', 'in', mailMoves.cancel)

@@ -40,8 +40,11 @@ export const mailMoves = {
   noteSent: ['unknown', 'held'],
 } as const satisfies Record<string, readonly MailState[]>;
 
+/** The states in which a mail may have arrived. */
+export type MayHaveArrived = 'sent' | 'unknown';
+
 /** Whether a mail in the state may have arrived, so that sending it again needs a reason. */
-export const mayHaveArrived = (state: string): boolean => state === 'unknown' || state === 'sent';
+export const mayHaveArrived = (state: string): state is MayHaveArrived => state === 'unknown' || state === 'sent';
 
 /** The preview of a mail. */
 export const mailPreview = z.object({ subject: z.string(), text: z.string() });
@@ -73,8 +76,11 @@ const retryMail = post('/mail/retry', {
   output: z.null(),
 });
 
-/** Cancels an unsent mail. */
-const cancelMail = post('/mail/cancel', { ...one, output: z.null() });
+/** Cancels an unsent mail; one that is sent again is as it was before. */
+const cancelMail = post('/mail/cancel', {
+  ...one,
+  output: z.object({ state: z.enum(['cancelled', 'sent', 'unknown']) }),
+});
 
 /** Notes that a mail arrived after all, or was sent by hand. */
 const noteMailSent = post('/mail/noteSent', { ...one, output: z.null() });

@@ -5,6 +5,7 @@ import { show } from '../../../../../tests/support/dom';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import type { Plant } from '../../../../shared/areas/price/price';
 import { checkListCalls } from '../../../../shared/areas/purchase/check-calls';
+import { ApiError } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { toastError } from '../../../state/toasts';
 import { useCheckList } from './use-check-list';
@@ -112,7 +113,7 @@ test('what is typed is stored before something else is done to the list, and whe
 });
 
 test('where storing is refused that is said, and the list is loaded as it is', async () => {
-  const refusal = new Error('refused');
+  const refusal = new ApiError(40000, 'refused', '/checkList/change', null, 'business', 'B');
   ask.mockImplementation(async (call) => {
     if (call === changeCheckList) throw refusal;
     return stored(1);
@@ -121,6 +122,31 @@ test('where storing is refused that is said, and the list is loaded as it is', a
   await pass(300);
   expect(toastError).toHaveBeenCalledExactlyOnceWith(refusal);
   expect([shown(), counted(getCheckList)]).toEqual([[[1, false]], 2]);
+});
+
+test('what did not reach the server stays as it was typed, and is stored with the next change, of that customer alone', async () => {
+  const lost = new ApiError(0, 'no connection', '/checkList/change', null, 'http', 'B');
+  let isConnected = false;
+  ask.mockImplementation(async (call) => {
+    if (call === changeCheckList && !isConnected) throw lost;
+    return call === getCheckList ? stored(1) : {};
+  });
+  await type(5);
+  await pass(300);
+  expect(toastError).toHaveBeenCalledExactlyOnceWith(lost);
+  expect(shown()).toEqual([[5, false]]);
+  isConnected = true;
+  await act(async () => list.change([{ id: 1, checked: true }]));
+  await pass(300);
+  expect(changes().at(-1)).toEqual({ customerId: 7, lines: [{ id: 1, pieces: 5, checked: true }] });
+  isConnected = false;
+  await type(6);
+  await page.draw(<List customerId={8} />);
+  await pass(300);
+  isConnected = true;
+  await act(async () => list.change([{ id: 2, pieces: 3 }]));
+  await pass(300);
+  expect(changes().at(-1)).toEqual({ customerId: 8, lines: [{ id: 2, pieces: 3 }] });
 });
 
 test('one thing is done after another; one that is refused is told and keeps no other', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../shared/api/call';
 import type { Plant } from '../../../../shared/areas/price/price';
 import { type CheckRow, checkListCalls } from '../../../../shared/areas/purchase/check-calls';
+import { isRefusal } from '../../../api/errors';
 import { fetchData } from '../../../api/send';
 import { useCall } from '../../../page/use-call';
 import { noteRecordChange, reloadRecords } from '../../../state/record-changes';
@@ -31,9 +32,11 @@ export function useCheckList(customerId: number | null, plant: Plant) {
   const [underWay, setUnderWay] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const loading = useRef(isLoading);
+  const shown = useRef(customerId);
   useEffect(() => {
     loading.current = isLoading;
-  }, [isLoading]);
+    shown.current = customerId;
+  }, [isLoading, customerId]);
 
   /** Stores what was typed, after saves under way; resolves when all of it is stored. */
   const save = useCallback((): Promise<void> => {
@@ -49,7 +52,11 @@ export function useCheckList(customerId: number | null, plant: Plant) {
         // A response under way may be older than this save.
         if (loading.current) reload();
       })
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        // What did not reach the server stays as it was typed, and is sent with what is done next.
+        if (isRefusal(error) || shown.current !== customerId) return;
+        for (const each of lines) waiting.current.set(each.id, { ...each, ...waiting.current.get(each.id) });
+      })
       .then(() => {
         if (saving.current === settled && waiting.current.size === 0) setTyped(nothingTyped);
       });

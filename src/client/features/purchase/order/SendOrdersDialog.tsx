@@ -103,7 +103,7 @@ export function SendOrdersDialog({ rows, onClose }: SendOrdersDialogProps) {
         </HeldFields>
         <div className="form-foot">
           <span className="grow" />
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button onClick={onClose} disabledReason={isBusy ? t`It is being sent.` : undefined}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" busy={isBusy} autoFocus>
             {t`Send`}
           </Button>
