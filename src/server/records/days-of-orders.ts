@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { daysOfContainers } from '../../shared/areas/order/order';
 import type { Db } from '../db/connect';
-import { type AuditedBy, edited, isSame } from '../db/edit';
+import { type AuditedBy, edited, isSame, only } from '../db/edit';
 
 interface Following {
   /** Which orders may change: a condition on their table. */
@@ -26,10 +26,18 @@ export interface FollowingOrder {
 
 type OrderDays = Partial<Record<(typeof daysOfContainers)[number], string | null>>;
 
+interface Kept {
+  /** The fields, by the ids of their orders, that stay as they are whatever the containers say. */
+  kept?: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
 /** Updates the days of orders after a change of their containers, one by one, each as an edit. */
-export async function followContainers(db: Db, { orders, former, ...by }: Following & AuditedBy): Promise<void> {
+export async function followContainers(db: Db, following: Following & Kept & AuditedBy): Promise<void> {
+  const { orders, former, kept, ...by } = following;
   for (const { before: _, ...edit } of await followingOrders(db, { orders, former })) {
-    await edited(db, { table: 'salesOrder', ...edit, ...by });
+    const fields = Object.keys(edit.changes).filter((field) => !kept?.get(edit.id)?.has(field));
+    if (fields.length === 0) continue;
+    await edited(db, { table: 'salesOrder', ...edit, changes: only(edit.changes, fields), ...by });
   }
 }
 

@@ -200,3 +200,21 @@ test('a canceled line, which is in no container, does not keep its order from le
   await note(container, { etd: '2026-12-05', eta: '2027-01-05' });
   expect(await days(order)).toEqual(['2026-12-05', '2027-01-05']);
 });
+
+test('an undo gives an order back the day that it had of its own', async () => {
+  const { db } = company.app;
+  const customerId = customerOfContainer();
+  const own = { etd: '2026-12-10', eta: '2027-01-05' };
+  const order = await addOrder(db, { customerId, poNumber: 'SAID-SO', orderDate: company.today, ...own });
+  const planned = { etd: '2026-12-05', eta: '2027-01-05' };
+  const blank = { customerId, status: 'planned' } as const;
+  const container = await addShipment(db, { ...blank, containerNumber: 'OWND0000001', ...planned });
+  await addLines(customerId, [[order, container]]);
+  const rolled = await note(container, { etd: '2026-12-06' });
+  expect(await days(order)).toEqual(['2026-12-06', '2027-01-05']);
+  expect((await office.client.call(recordCalls.undo, { changeSet: rolled })).code).toBe(0);
+  expect(await days(order)).toEqual(['2026-12-10', '2027-01-05']);
+  // The order follows its container again with the next change.
+  await note(container, { etd: '2026-12-07' });
+  expect(await days(order)).toEqual(['2026-12-07', '2027-01-05']);
+});

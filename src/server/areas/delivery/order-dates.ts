@@ -6,8 +6,12 @@ import { followContainers } from '../../records/days-of-orders';
 import type { Editor } from '../../records/editor';
 import type { Written } from '../../records/written';
 
-/** Updates the days of the orders in a container after a change of its days. */
-export async function followContainer(db: Db, editor: Editor, { before, after, changeSet }: Written): Promise<void> {
+/**
+ * Updates the days of the orders in a container after a change of its days; not those that the undo which changes them
+ * has put back itself, as an order's own day may differ from its container's.
+ */
+export async function followContainer(db: Db, editor: Editor, written: Written): Promise<void> {
+  const { before, after, changeSet, isUndo } = written;
   const formerDays = before ?? {};
   if (daysOfContainers.every((field) => isSame('date', formerDays[field], after[field]))) return;
   const { customerId, id } = after;
@@ -19,6 +23,7 @@ export async function followContainer(db: Db, editor: Editor, { before, after, c
       day: (field) =>
         sql`case when former.id = ${id} then ${formerDays[field] ?? null}::date else ${sql.ref(`former.${field}`)} end`,
     },
+    ...(isUndo ? { kept: await putBackIn(db, changeSet) } : {}),
     ...doneBy(editor),
     changeSet,
   });
@@ -31,7 +36,7 @@ export async function followContainer(db: Db, editor: Editor, { before, after, c
 export async function followLine(db: Db, editor: Editor, written: Written): Promise<void> {
   const { before, after, changeSet, isUndo } = written;
   if (!before || before.shipmentId === after.shipmentId) return;
-  if (isUndo && (await isPutBackIn(db, changeSet, Number(after.orderId)))) return;
+  if (isUndo && (await putBackIn(db, changeSet)).has(Number(after.orderId))) return;
   await followContainers(db, {
     orders: sql`customer_id = ${after.customerId} and id = ${after.orderId}`,
     former: {
@@ -43,12 +48,16 @@ export async function followLine(db: Db, editor: Editor, written: Written): Prom
   });
 }
 
-/** Whether a change set put back an order itself; what only followed from others undoes nothing. */
-async function isPutBackIn(db: Db, changeSet: string, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from audit where change_set = ${changeSet} and entity = 'order' and record_id = ${orderId}
-      and undoes is not null limit 1`.execute(db);
-  return rows.length > 0;
+/**
+ * The fields of orders that a change set put back itself, by the orders' ids; what only followed from others undoes
+ * nothing.
+ */
+async function putBackIn(db: Db, changeSet: string): Promise<Map<number, Set<string>>> {
+  const { rows } = await sql<{ id: number; fields: string[] }>`
+    select record_id as id, array_agg(distinct field) as fields
+    from audit cross join jsonb_object_keys(after) as field
+    where change_set = ${changeSet} and entity = 'order' and undoes is not null group by 1`.execute(db);
+  return new Map(rows.map(({ id, fields }) => [Number(id), new Set(fields)]));
 }
 
 const doneBy = ({ user, address }: Editor) => ({ by: user.id, address });
