@@ -107,8 +107,19 @@ export async function containersDays(db: Db, orders: RawBuilder<unknown>): Promi
   return rows;
 }
 
+/** What `containersDays` returned before a change, as the days that the orders' containers had then. */
+export function formerDays(days: readonly (OrderDays & { id: number })[]): Former {
+  const former = JSON.stringify(days);
+  return {
+    latest: (field) => sql`(
+      select ${sql.ref(`former.${field}`)}
+      from json_to_recordset(${former}::json) as former (id bigint, etd date, eta date)
+      where former.id = sales_order.id)`,
+  };
+}
+
 /** The latest of the containers' days; null unless all are known. */
-const latest = (container: string, day: Expression<unknown>) => {
+export const latest = (container: string, day: Expression<unknown>) => {
   const isInside = sql`${sql.ref(`${container}.id`)} is not null`;
   return sql`case when bool_and(${day} is not null) filter (where ${isInside}) then max(${day}) end`;
 };

@@ -290,6 +290,28 @@ describe('a revision that the ERP posts', () => {
     await db.deleteFrom('shipment').execute();
   });
 
+  test('that deletes the last line in a container lets the order leave with those that it is still in', async () => {
+    const id = await sent();
+    await company.post(ordrsp());
+    await posted();
+    const { db, customerId } = { db: company.app.db, customerId: company.customerId };
+    for (const [at, etd] of ['2026-05-01', '2026-05-20'].entries()) {
+      const shipmentId = await addShipment(db, { customerId, containerNumber: `X${at}`, status: 'planned', etd });
+      await db
+        .updateTable('orderLine')
+        .set({ shipmentId })
+        .where('lineNumber', '=', at + 1)
+        .execute();
+    }
+    await db.updateTable('salesOrder').set({ etd: '2026-05-20' }).execute();
+    await revised(id);
+    await posted();
+    expect((await lines()).map(({ lineNumber }) => lineNumber)).toEqual([1, 3]);
+    expect(await orders()).toMatchObject([{ etd: '2026-05-01', quantity: 11 }]);
+    await db.deleteFrom('orderLine').execute();
+    await db.deleteFrom('shipment').execute();
+  });
+
   test('tells of no line that is as the revision wants it already, and leaves finished goods in stock', async () => {
     const id = await sent();
     await company.post(ordrsp());

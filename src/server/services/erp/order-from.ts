@@ -8,6 +8,7 @@ import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { type AnyRow, edited, lockedRow } from '../../db/edit';
 import type { Database } from '../../db/tables';
+import { containersDays, followContainers, formerDays } from '../../records/days-of-orders';
 import type { StoredDocument } from './documents';
 
 export interface Ordering {
@@ -53,10 +54,12 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<MadeOrder> 
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const itself = sql`customer_id = ${customerId} and id = ${id}`;
+  const former = formerDays(await containersDays(db, itself));
   const own = before ? before.orderLines : await ownOfNew(db, changing);
-  const { kept, settled, isChanged } = own
+  const { kept, settled, isChanged, isDeleted } = own
     ? await changeLines(db, changing, own, { before: before?.purchase.lines ?? [], after: purchase.lines })
-    : { kept: null, settled: [], isChanged: false };
+    : { kept: null, settled: [], isChanged: false, isDeleted: false };
   const { lines: _, ...sums } = await sumsOf(db, changing.order);
   await edited(db, {
     table: 'salesOrder',
@@ -68,6 +71,7 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<MadeOrder> 
     by,
     changeSet: changing.changeSet,
   });
+  if (isDeleted) await followContainers(db, { orders: itself, former, by, changeSet: changing.changeSet });
   return { orderId: id, orderLines: kept, settled };
 }
 
@@ -165,6 +169,8 @@ interface ChangedLines {
   kept: NonNullable<OwnLines>;
   settled: number[];
   isChanged: boolean;
+  /** Whether a line was deleted, so that the order may be in fewer containers. */
+  isDeleted: boolean;
 }
 
 /** Brings the order's own lines from one revision to the next; those that are settled stay as they are. */
@@ -177,6 +183,7 @@ async function changeLines(
   const kept: Record<number, number> = { ...own };
   const settled: number[] = [];
   let isChanged = false;
+  let isDeleted = false;
   for (const { line, change } of lineChanges(before, after)) {
     const { position } = line;
     if (change === 'added') {
@@ -198,9 +205,10 @@ async function changeLines(
     else {
       await deleteLine(db, changing, row, line);
       delete kept[position];
+      isDeleted = true;
     }
   }
-  return { kept, settled, isChanged };
+  return { kept, settled, isChanged, isDeleted };
 }
 
 type StoredLine = Selectable<Database['orderLine']>;
