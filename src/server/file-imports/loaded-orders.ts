@@ -4,7 +4,7 @@ import { orderLine } from '../../shared/areas/order/order-line';
 import type { Plan } from '../../shared/imports/planned';
 import type { Db } from '../db/connect';
 import { only } from '../db/edit';
-import { containersDays, type FollowingOrder, followingOrders } from '../records/days-of-orders';
+import { containersDays, type FollowingOrder, followingOrders, formerDays, latest } from '../records/days-of-orders';
 import { noteFollowed } from './note-followed';
 import type { StoredTarget } from './targets';
 import { auditRecords, updateRecords, type Writer } from './write';
@@ -21,8 +21,8 @@ interface Writing extends Noting {
 }
 
 /**
- * Updates the days of orders of which a file put lines into containers, or into other ones, and notes for an undo of the
- * import how the orders were before.
+ * Updates the days of orders of which a file put lines into containers, or into other ones, or whose lines it gave the
+ * first pieces or none any more, and notes for an undo of the import how the orders were before.
  */
 export async function followLoadedLines(db: Db, writing: Writing): Promise<void> {
   const { stored, importId } = writing;
@@ -38,7 +38,7 @@ export async function followLoadedLines(db: Db, writing: Writing): Promise<void>
   const said = saidDays(writing);
   const following = await followingOrders(db, {
     orders: ordersIn(orders),
-    former: { shipmentId: formerContainer(importId), day: (field) => sql.ref(`former.${field}`) },
+    former: { latest: (field) => formerDay(importId, field) },
   });
   // What the file says of an order holds, whatever its containers say.
   const edits = following.flatMap((order) => {
@@ -70,8 +70,8 @@ function saidDays({ plan, idOfOrder }: Writing): Map<number, Set<string>> {
 }
 
 /**
- * Returns what updates, once an import is undone, the days of the orders whose lines it had put into containers; not of
- * those that the undo itself puts back or removes.
+ * Returns what updates, once an import is undone, the days of the orders whose lines it had put into containers, or
+ * made count or not; not of those that the undo itself puts back or removes.
  */
 export async function unloading(db: Db, undo: Noting): Promise<() => Promise<void>> {
   const { stored, importId } = undo;
@@ -85,16 +85,9 @@ export async function unloading(db: Db, undo: Noting): Promise<() => Promise<voi
     db,
   );
   if (orders.length === 0) return async () => undefined;
-  const former = JSON.stringify(await containersDays(db, ordersIn(orders)));
+  const former = formerDays(await containersDays(db, ordersIn(orders)));
   return async () => {
-    const edits = await followingOrders(db, {
-      orders: ordersIn(orders),
-      former: {
-        latest: (field) => sql`(
-          select ${sql.ref(`former.${field}`)} from json_to_recordset(${former}::json) as former (id bigint, etd date, eta date)
-          where former.id = sales_order.id)`,
-      },
-    });
+    const edits = await followingOrders(db, { orders: ordersIn(orders), former });
     await writeDays(db, undo, edits);
   };
 }
@@ -116,9 +109,26 @@ async function writeDays(db: Db, writer: Noting, edits: readonly FollowingOrder[
 
 const isNoted = (importId: number) => sql`note.import_id = ${importId} and note.entity = ${orderLine.name}`;
 
-/** Whether the noted line was put into a container by the import, or out of one. */
+/**
+ * Whether the noted line was put into a container by the import, or out of one, or counts only since, or no longer, as
+ * lines without pieces do not.
+ */
 const wasLoaded = (importId: number) => sql`${isNoted(importId)}
-  and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null)`;
+  and (note.before ? 'shipmentId' or note.action = 'created' and order_line.shipment_id is not null
+    or note.before ? 'quantity' and ((note.before ->> 'quantity')::numeric > 0) <> (order_line.quantity > 0))`;
+
+/** The day of an order by its containers alone, of the lines that counted before the import and as they were then. */
+const formerDay = (importId: number, field: string): RawBuilder<unknown> => sql`(
+  select ${latest('former', sql.ref(`former.${field}`))}
+  from order_line
+  left join shipment as former
+    on former.customer_id = order_line.customer_id and former.id = ${formerContainer(importId)}
+  where order_line.customer_id = sales_order.customer_id and order_line.order_id = sales_order.id
+    and ${formerQuantity(importId)} > 0)`;
+
+const formerQuantity = (importId: number) => sql`coalesce((
+  select (note.before ->> 'quantity')::numeric from file_import_record as note
+  where ${isNoted(importId)} and note.record_id = order_line.id), order_line.quantity)`;
 
 /** The container a line was in before the import; a new line was in none. */
 function formerContainer(importId: number): RawBuilder<unknown> {

@@ -342,3 +342,28 @@ test('a day that a file says of an order holds against those of the containers t
   expect((await sales.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
   expect(await orders()).toMatchObject([{ etd: '2026-05-20' }]);
 });
+
+test('an order leaves without the container in which its only line has no pieces any more, until that is undone', async () => {
+  await sql`
+    insert into shipment (customer_id, container_number, container_kind, status, etd)
+    select id, number, '40HC', 'planned', etd::date
+    from customer, (values ('EARLY', '2026-05-01'), ('LATE', '2026-05-20')) as each (number, etd)
+    where code = 'OURS'`.execute(app.db);
+  const [early, late] = ['EARLY', 'LATE'].map((number, at) => {
+    return { 'orderLine.shipmentId': number, 'orderLine.lineNumber': at + 1 };
+  });
+  await runImport(sales, [line(2, { ...early }), line(3, { ...late })]);
+  expect(await orders()).toMatchObject([{ etd: '2026-05-20' }]);
+  const versions = async () => ({
+    order: (await orders())[0]?.version ?? 0,
+    orderLine: (await lines())[1]?.version ?? 0,
+  });
+  const { importId } = await runImport(sales, [line(2, { ...late, 'orderLine.quantity': 0 }, await versions())]);
+  expect((await lines()).map(({ quantity }) => quantity)).toEqual([4, 0]);
+  expect(await orders()).toMatchObject([{ etd: '2026-05-01' }]);
+  expect((await sales.call(importCalls.undoImport, { id: importId })).code).toBe(10000);
+  expect(await orders()).toMatchObject([{ etd: '2026-05-20' }]);
+  await runImport(sales, [line(2, { ...late, 'orderLine.quantity': 0 }, await versions())]);
+  await runImport(sales, [line(2, { ...late, 'orderLine.quantity': 3 }, await versions())]);
+  expect(await orders()).toMatchObject([{ etd: '2026-05-20' }]);
+});
