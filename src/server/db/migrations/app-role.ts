@@ -18,9 +18,7 @@ export const appRole = {
     // transaction grants on at the same moment.
     await sql`
       do $$
-      declare
-        closed record;
-        answering record;
+      declare own record;
       begin
         perform pg_advisory_xact_lock(hashtextextended('rights of the app', 0));
         begin
@@ -35,17 +33,14 @@ export const appRole = {
         grant select, insert, update, delete on all tables in schema ${place} to loadline_app;
         grant usage, select on all sequences in schema ${place} to loadline_app;
         revoke update, delete, truncate on ${place}.audit from loadline_app;
-        for closed in
-          select oid::regclass as name from pg_class
+        for own in
+          select format('revoke all on %s from loadline_app', oid::regclass) as statement from pg_class
           where relnamespace = ${sql.lit(schema)}::regnamespace and relname in (${sql.join(closed.map(sql.lit))})
-        loop
-          execute format('revoke all on %s from loadline_app', closed.name);
-        end loop;
-        for answering in
-          select oid::regprocedure as name from pg_proc
+          union all
+          select format('grant execute on function %s to loadline_app', oid::regprocedure) from pg_proc
           where pronamespace = ${sql.lit(schema)}::regnamespace and proname in (${sql.join(answering.map(sql.lit))})
         loop
-          execute format('grant execute on function %s to loadline_app', answering.name);
+          execute own.statement;
         end loop;
       end $$`.execute(db);
   },
