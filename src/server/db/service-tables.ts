@@ -159,6 +159,8 @@ export interface ServiceTables {
     /** The IDoc; null until it is known whether it is a new order or a change of one. */
     content: string | null;
     state: ErpState;
+    /** Whether it is sent again although an earlier attempt may have brought it. */
+    mayHaveArrived: Generated<boolean>;
     /** How often it was handed over, or was about to be. */
     tries: Generated<number>;
     /** The job that alone may send it. */

@@ -84,7 +84,7 @@ const handlers: Handlers<typeof erpCalls> = {
       // A document handed over before is sent again unchanged.
       const asItWas = needsReason(state) && content !== null;
       await sendByJob(db, services.jobs, { id, by: user.id, state: asItWas ? 'queued' : 'waiting' });
-      await setDocument(db, id, { wantedAt: new Date(), toldAt: null });
+      await setDocument(db, id, { wantedAt: new Date(), toldAt: null, mayHaveArrived: state === 'unknown' });
     });
   },
 

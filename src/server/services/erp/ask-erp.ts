@@ -39,6 +39,7 @@ export const askErp: JobHandler<'askErp'> = async ({ input, db, config, services
       if (!asked.isOver) return askLater(transaction, services.jobs, document.id);
       const state = document.content ? 'queued' : 'waiting';
       await sendByJob(transaction, services.jobs, { id: document.id, by: null, state });
+      await setDocument(transaction, document.id, { mayHaveArrived: false });
     } else {
       await setDocument(transaction, document.id, { state: 'failed', lastError: 'notThere' satisfies Hitch });
       await tellOfErp(transaction, document, 'failed');

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { erpLimits } from '../../../shared/areas/erp/limits';
+import type { Hitch } from '../../../shared/areas/service/hitches';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import { lockedRow } from '../../db/edit';
@@ -37,11 +38,20 @@ export async function askLater(db: Db, jobs: Jobs, documentId: number): Promise<
 /** States in which it is not known yet whether the ERP makes an order of a document. */
 export const underWay = ['sending', 'sent', 'unknown'] as const satisfies StoredDocument['state'][];
 
-/** States in which the document surely has not reached the ERP. */
+/** States in which a document is still to be handed over: it has not reached the ERP, unless an earlier attempt did. */
 export const notHandedOver = ['waiting', 'held', 'queued'] as const satisfies StoredDocument['state'][];
 
 /** Whether a state is among some, whichever states those can be. */
 export const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
+
+type Sent = Pick<StoredDocument, 'state' | 'mayHaveArrived'>;
+
+/** Whether a document is sent again although an earlier attempt may have brought it to the ERP. */
+export const isSentAgain = ({ state, mayHaveArrived }: Sent): boolean =>
+  mayHaveArrived && isOneOf(notHandedOver, state);
+
+/** Whether the ERP may have a document of which it has not said what it makes. */
+export const mayBeThere = (document: Sent): boolean => isOneOf(underWay, document.state) || isSentAgain(document);
 
 /** Whether a document tells the ERP that a purchase order was canceled: it has no lines. */
 export const isCancellation = ({ purchase }: Pick<StoredDocument, 'purchase'>): boolean => purchase.lines.length === 0;
@@ -55,13 +65,22 @@ export function orderedBy(documents: readonly StoredDocument[], byHand: boolean)
   if (documents.some(({ state }) => state === 'acknowledged')) return undefined;
   const orders = documents.filter((document) => !isCancellation(document));
   const latestIn = (states: readonly string[]) => orders.findLast(({ state }) => states.includes(state));
-  return latestIn(underWay) ?? latestIn(['refused', 'failed']) ?? (byHand ? latestIn(notHandedOver) : undefined);
+  return (
+    orders.findLast(mayBeThere) ?? latestIn(['refused', 'failed']) ?? (byHand ? latestIn(notHandedOver) : undefined)
+  );
 }
 
 /** Whether the purchase order is canceled; locks it until the transaction ends. */
 export async function isCancelled(db: Db, purchaseOrderId: number): Promise<boolean> {
   const { state } = await lockedRow(db, { table: 'purchaseOrder', id: purchaseOrderId });
   return state === 'cancelled';
+}
+
+/** Calls off a document still to be handed over; the ERP is asked later about one that is sent again. */
+export async function callOff(db: Db, jobs: Jobs, document: StoredDocument): Promise<void> {
+  const state = isSentAgain(document) ? 'unknown' : 'failed';
+  await setDocument(db, document.id, { state, lastError: 'cancelled' satisfies Hitch });
+  if (state === 'unknown') await askLater(db, jobs, document.id);
 }
 
 /** Resumes the revisions that wait for the outcome of an earlier one. */

@@ -7,16 +7,17 @@ import { sendFrom } from '../outbox';
 import { auditDocument } from './audit-document';
 import {
   askLater,
+  callOff,
   erpOf,
   goOnWith,
   isCancellation,
   isCancelled,
   isOneOf,
   lockedBeside,
+  mayBeThere,
   notHandedOver,
   type StoredDocument,
   setDocument,
-  underWay,
 } from './documents';
 import { tellOfErp } from './tell-of-erp';
 
@@ -32,6 +33,7 @@ export const sendErp: JobHandler<'sendErp'> = async (context) => {
     outbox: 'erpDocument',
     documentId: input.documentId,
     handOver: erp && ((document) => handToErp(erp, idocOf(document), signal)),
+    mayHaveArrived: (document) => document.mayHaveArrived,
     async afterwards(transaction, document, { state }) {
       await auditDocument(transaction, document, { action: 'handed over', after: { state } });
       if (state === 'unknown') await askLater(transaction, services.jobs, document.id);
@@ -60,12 +62,12 @@ async function prepare(db: Db, { id: jobId, input, config, services }: Context):
   const document = documents.find(({ id }) => id === input.documentId);
   if (!document || document.jobId !== jobId || !isOneOf(['waiting', 'queued'], document.state)) return;
   if (!isCancellation(document) && (await isCancelled(db, document.purchaseOrderId))) {
-    await setDocument(db, document.id, { state: 'failed', lastError: 'cancelled' satisfies Hitch });
+    await callOff(db, services.jobs, document);
     return goOnWith(db, services.jobs, document.purchaseOrderId);
   }
   if (document.state === 'queued') return;
   const earlier = documents.filter(({ revision }) => revision < document.revision);
-  if (earlier.some(({ state }) => isOneOf(underWay, state))) return;
+  if (earlier.some(mayBeThere)) return;
   const taken = earlier.findLast(({ state }) => state === 'acknowledged');
   if (isCancellation(document) && !taken) {
     return setDocument(db, document.id, { state: 'failed', lastError: 'nothingToCancel' satisfies Hitch });

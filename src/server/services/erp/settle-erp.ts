@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect';
 import type { JobHandler } from '../jobs/job-handler';
 import type { Jobs } from '../jobs/jobs';
 import { givenUp } from '../outbox';
-import { askLater, erpOf, goOnWith, type StoredDocument, underWay } from './documents';
+import { askLater, erpOf, goOnWith, notHandedOver, type StoredDocument, underWay } from './documents';
 import { tellOfErp } from './tell-of-erp';
 
 /** Takes up documents that no job handles any more, and reports those that take more than a day. */
@@ -29,7 +29,8 @@ async function goOnAgain(db: Db, jobs: Jobs): Promise<void> {
       and not exists (select from job where job.id = document.job_id and job.state in ('waiting', 'running'))
       and not exists (select from erp_document as earlier
         where earlier.purchase_order_id = document.purchase_order_id and earlier.revision < document.revision
-          and earlier.state = any(${underWay}::text[]))`.execute(db);
+          and (earlier.state = any(${underWay}::text[])
+            or earlier.may_have_arrived and earlier.state = any(${notHandedOver}::text[])))`.execute(db);
   for (const { purchaseOrderId } of rows) await goOnWith(db, jobs, purchaseOrderId);
 }
 

@@ -7,6 +7,7 @@ import {
   goOnWith,
   isCancellation,
   isCancelled,
+  isSentAgain,
   lockedDocument,
   lockedDocuments,
   orderedBy,
@@ -68,7 +69,7 @@ const newsIn = {
   stored: ['sending', 'failed', 'unknown'],
 } as const satisfies Record<ReturnType<typeof meaningOf>, StoredDocument['state'][]>;
 
-/** Notes the outcome of a locked document; returns false where it is not news. */
+/** Notes the outcome of a locked document, which ends sending it again; returns false where it is not news. */
 export async function noteStatus(
   db: Db,
   services: Services,
@@ -78,7 +79,7 @@ export async function noteStatus(
   const { id, purchaseOrderId } = document;
   const meaning = meaningOf(status);
   const states: readonly string[] = newsIn[meaning];
-  if (!states.includes(document.state)) return false;
+  if (!states.includes(isSentAgain(document) ? 'unknown' : document.state)) return false;
   const state = meaning === 'stored' ? 'sent' : meaning;
   await setDocument(db, id, { state, status, reason: reason || null, lastError: null });
   await db

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Hitch } from '../../../shared/areas/service/hitches';
 import { AppError } from '../../../shared/errors';
 import { keyOf, type OrderedPurchase, tooLong } from '../../../shared/idoc/purchase';
 import type { Db } from '../../db/connect';
 import { lockedRow } from '../../db/edit';
 import type { Services } from '../services';
-import { isOneOf, notHandedOver, type StoredDocument, sendByJob, setDocument, underWay } from './documents';
+import { callOff, isOneOf, mayBeThere, notHandedOver, type StoredDocument, sendByJob } from './documents';
 import { readPurchase } from './read-purchase';
 
 /**
@@ -38,12 +37,10 @@ export async function tellErpOfCancellation(
   services: Services,
   { documents, by }: { documents: readonly StoredDocument[]; by: number },
 ): Promise<void> {
-  for (const { id, state } of documents) {
-    if (!isOneOf(notHandedOver, state)) continue;
-    await setDocument(db, id, { state: 'failed', lastError: 'cancelled' satisfies Hitch });
-  }
+  for (const document of documents)
+    if (isOneOf(notHandedOver, document.state)) await callOff(db, services.jobs, document);
   const latest = documents.at(-1);
-  if (!latest || !documents.some(({ state }) => isOneOf([...underWay, 'acknowledged'], state))) return;
+  if (!latest || !documents.some((each) => each.state === 'acknowledged' || mayBeThere(each))) return;
   const { purchaseOrderId, customerId } = latest;
   const purchase = {
     ...latest.purchase,
