@@ -21,7 +21,7 @@ interface Sending<D extends Stored> {
   documentId: number;
   /** Null where there is no connection. */
   handOver: ((document: D) => Promise<Delivery>) | null;
-  /** Whether an earlier attempt may have reached the receiver: a document not taken now is unknown again. */
+  /** Whether an earlier attempt may have reached the receiver: a document that does not leave now is unknown again. */
   mayHaveArrived?: (document: D) => boolean;
   /**
    * Writes more, in the transaction that stores the outcome; `answer` is the receiver's answer to a document it took.
@@ -52,7 +52,7 @@ export async function sendFrom<D extends Stored>(
   if (!handOver) return left(unsent('held'), null);
   const delivery = await handOver(document);
   if (delivery.outcome === 'sent') return left('sent', null, delivery.answer);
-  if (delivery.outcome === 'refused') return left(unsent('failed'), delivery.error);
+  if (delivery.outcome === 'refused') return left('failed', delivery.error);
   if (delivery.outcome === 'unknown') return left('unknown', delivery.error);
   if (isLast) return left(unsent('failed'), delivery.error);
   // Queued again before the thrown error makes the job wait for its next attempt.

@@ -32,7 +32,14 @@ export const sendErp: JobHandler<'sendErp'> = async (context) => {
   return sendFrom<StoredDocument>(context, {
     outbox: 'erpDocument',
     documentId: input.documentId,
-    handOver: erp && ((document) => handToErp(erp, idocOf(document), signal)),
+    handOver:
+      erp &&
+      (async (document) => {
+        const delivery = await handToErp(erp, idocOf(document), signal);
+        // What is refused at the door says nothing of an attempt that may have arrived; the ERP is asked about it.
+        const isOpen = delivery.outcome === 'refused' && document.mayHaveArrived;
+        return isOpen ? { outcome: 'unknown', error: delivery.error } : delivery;
+      }),
     mayHaveArrived: (document) => document.mayHaveArrived,
     async afterwards(transaction, document, { state }) {
       await auditDocument(transaction, document, { action: 'handed over', after: { state } });
