@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TimelineEvent } from '../../shared/areas/customer/calls';
 import type { TimelineKind } from '../../shared/areas/customer/timeline-kinds';
 import { may } from '../../shared/roles';
+import { daysAfter } from '../../shared/rules/days';
+import { within } from '../db/period';
 import { inScope } from '../db/scope';
 import type { SessionUser } from '../session-user';
 
@@ -72,12 +74,17 @@ export function events(kinds: readonly TimelineKind[]): RawBuilder<DatedEvent> {
 }
 
 /**
- * The latest events of all the caller's customers: `rows` of each kind, found through the index on its day, so that
- * years of history cost nothing.
+ * The latest events of all the caller's customers up to `today` (yyyy-MM-dd): `rows` of each kind, found through the
+ * index on its day, so that years of history cost nothing. The day is a value, as planning takes a quarter longer where
+ * each part works it out.
  */
-export function recentEvents(user: SessionUser, rows: number): RawBuilder<DatedEvent> {
+export function recentEvents(
+  user: SessionUser,
+  { today, rows }: { today: string; rows: number },
+): RawBuilder<DatedEvent> {
+  const days = { from: daysAfter(today, 1 - recentDays), to: today };
   const latest = (day: RawBuilder<unknown>, events: RawBuilder<unknown>) =>
-    sql`(${events} and ${day} <= today() and ${day} > today() - ${recentDays}::int
+    sql`(${events} and ${within(days, day)}
       order by ${day} desc limit ${rows})`;
   const ordersOf = sql`select order_date as date, 'order' as kind, po_number as number, 'piIssued' as what, amount,
     id as order_id, customer_id from sales_order where ${inScope(user, sql.ref('sales_order.customer_id'))}`;

@@ -15,10 +15,11 @@ import type { Asking } from '../../session-user';
 
 const handlers: Handlers<typeof homeCalls> = {
   async getHomeFigures({ readDb, services, input: _, ...asking }) {
+    const today = services.clock.today();
     const [stages, activity, arriving, debtors] = await Promise.all([
       ordersByStage(readDb, asking.user, { named: [] }),
-      recentActivity(readDb, asking),
-      arrivingContainers(readDb, asking, services.clock.today()),
+      recentActivity(readDb, asking, today),
+      arrivingContainers(readDb, asking, today),
       may(asking.user, 'receivables') ? debtorsOf(readDb, asking) : noDebtors,
     ]);
     return {
@@ -32,11 +33,11 @@ const handlers: Handlers<typeof homeCalls> = {
 
 export const homeAnswers = answering(homeCalls, handlers);
 
-async function recentActivity(db: Db, { user, language }: Asking): Promise<HomeFigures['activity']> {
+async function recentActivity(db: Db, { user, language }: Asking, today: string): Promise<HomeFigures['activity']> {
   const { rows } = await sql<HomeFigures['activity'][number]>`
     select to_char(event.date, 'YYYY-MM-DD') as date, event.kind, event.number, event.what, event.amount,
       event.order_id, event.customer_id, ${nameOf(language, 'customer')} as customer_name
-    from (${recentEvents(user, dashboardLimits.homeRows)}) as event
+    from (${recentEvents(user, { today, rows: dashboardLimits.homeRows })}) as event
     join customer on customer.id = event.customer_id
     order by event.date desc, event.order_id desc nulls last, event.kind, event.number limit ${dashboardLimits.homeRows}`.execute(
     db,
