@@ -20,8 +20,10 @@ export const roleNames = keysOf(roles);
 
 export const everyone = 'everyone' as const;
 export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin'] as const satisfies Role[];
+/** Sales and the export office: who handles what customers order, from their contacts to their containers. */
+export const salesAndExport = [...sales, 'exportOffice'] as const satisfies Role[];
 /** Who may share with customers what concerns them. */
-export const sharers = [...sales, 'exportOffice'] as const satisfies Role[];
+export const sharers = [...salesAndExport] as const satisfies Role[];
 /** Who sees what the server sends, and may send it again. */
 export const outboxReaders = ['exportOffice', 'admin'] as const satisfies Role[];
 /** Who also manages what the people below them shared. */
@@ -31,7 +33,7 @@ export const administrators = ['admin'] as const satisfies Role[];
 /** What roles may do beyond opening pages; server and screens both check this list. */
 export const rights = {
   /** Taking data out as files; approvers only decide. */
-  export: [...sales, 'exportOffice', 'catalogueAdmin'],
+  export: [...salesAndExport, 'catalogueAdmin'],
   /** Seeing credit lines, and what customers owe and paid. */
   receivables: sales,
 } as const satisfies Record<string, readonly Role[]>;

@@ -4,7 +4,7 @@ import { entity } from '../../entity/entity';
 import { choice, date, flag, reference, text } from '../../entity/field';
 import { keysOf } from '../../keys-of';
 import type { Language } from '../../language';
-import { everyone, sales } from '../../roles';
+import { everyone, salesAndExport } from '../../roles';
 import { mailAddresses } from '../purchase/addresses';
 import { phoneNumber, phoneNumbers } from './phone-numbers';
 import { throughCustomer } from './through-customer';
@@ -90,7 +90,7 @@ export const contact = entity({
   ],
   search: ['nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp', 'remark'],
   through: { customerId: throughCustomer },
-  access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'customer' },
+  access: { read: everyone, write: salesAndExport, scope: 'customer' },
 });
 
 /** The language of mails proposed to a contact: Chinese, or English for any other language; null when unknown. */

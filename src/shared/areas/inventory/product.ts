@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, number, reference, text } from '../../entity/field';
-import { everyone, sales } from '../../roles';
+import { everyone, salesAndExport } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 import { forecastMethods } from './forecast';
 import { inventoryLimits } from './limits';
@@ -13,7 +13,7 @@ export const productStatuses = {
 } as const;
 
 /** Who may write customers' SKUs and weeks. */
-export const inventoryWriters = [...sales, 'exportOffice'] as const;
+export const inventoryWriters = salesAndExport;
 
 const { leadTimeWeeks, reviewWeeks, serviceLevel, pieces, stores } = inventoryLimits;
 

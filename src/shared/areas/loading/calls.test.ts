@@ -25,6 +25,6 @@ test('another state of a plan says of which one, and of which state, it is; no p
 
 test('plans are kept by sales and the export office', () => {
   expect(planKeepers).toEqual([
-    ...['vpSales', 'vpAssistant', 'csr', 'exportOffice', 'manager', 'generalManager', 'admin'],
+    ...['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'admin', 'exportOffice'],
   ]);
 });

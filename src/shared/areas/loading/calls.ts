@@ -6,21 +6,13 @@ import { keysOf } from '../../keys-of';
 import { loadingLimits } from '../../loading/limits';
 import { loadingPlan } from '../../loading/plan';
 import { cartonLine, type LoadingProblem, loadingProblem } from '../../loading/problem';
-import type { Role } from '../../roles';
+import { salesAndExport } from '../../roles';
 import { isStorableJson } from '../../rules/storable-json';
 import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 
 /** Who may keep loading plans. */
-export const planKeepers = [
-  'vpSales',
-  'vpAssistant',
-  'csr',
-  'exportOffice',
-  'manager',
-  'generalManager',
-  'admin',
-] as const satisfies readonly Role[];
+export const planKeepers = salesAndExport;
 
 /** A stored plan as shown with its orders. */
 export const planNote = z.object({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, money, number, reference, text } from '../../entity/field';
-import { type Role, roles } from '../../roles';
+import { type Role, roles, salesAndExport } from '../../roles';
 import { marketLimits } from './limits';
 
 /** The units that a bonus is paid per. */
@@ -22,7 +22,7 @@ export const bonusDistributions = {
 } as const;
 
 const access = {
-  read: ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManager', 'exportOffice', 'admin'],
+  read: salesAndExport,
   write: ['generalManager', 'admin'],
   scope: 'none',
 } as const;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { reference, text } from '../../entity/field';
-import { everyone, sales } from '../../roles';
+import { everyone, salesAndExport } from '../../roles';
 import { throughCustomer } from '../customer/through-customer';
 
 /**
@@ -25,5 +25,5 @@ export const specificationName = entity({
   list: ['customerId', 'marketId', 'name', 'arrangement', 'remark'],
   search: ['name', 'arrangement', 'remark'],
   through: { customerId: throughCustomer },
-  access: { read: everyone, write: [...sales, 'exportOffice'], scope: 'about' },
+  access: { read: everyone, write: salesAndExport, scope: 'about' },
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { entity } from '../../entity/entity';
 import { choice, date, longText, money, number, reference, text } from '../../entity/field';
-import { everyone, sales } from '../../roles';
+import { everyone, salesAndExport } from '../../roles';
 import { machine } from '../../workflow/machine';
 import { termsOfTrade } from '../customer/customer';
 import { throughCustomer } from '../customer/through-customer';
@@ -30,7 +30,7 @@ export const freights = { prepaid: msg`Prepaid`, collect: msg({ message: 'Collec
 /** Which of discount rate and amount was entered; the other one is derived. */
 const discountGivens = { rate: msg`Discount rate`, amount: msg`Discount amount` } as const;
 
-const access = { read: everyone, write: [...sales, 'exportOffice'] } as const;
+const access = { read: everyone, write: salesAndExport } as const;
 
 const taken = { by: access.write, isOptional: true } as const;
 

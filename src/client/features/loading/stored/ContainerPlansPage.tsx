@@ -5,6 +5,7 @@ import { Container, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { type PlanRow, planKeepers } from '../../../../shared/areas/loading/calls';
 import { href } from '../../../../shared/pages';
+import { holds } from '../../../../shared/roles';
 import { enumerated } from '../../../../shared/rules/enumerated';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
@@ -43,7 +44,7 @@ export default function ContainerPlansPage() {
     return enumerated(names, i18n.locale);
   };
   const session = useAtomValue(sessionAtom);
-  const mayKeep = session?.user.roles.some((role) => planKeepers.some((keeper) => keeper === role)) ?? false;
+  const mayKeep = session !== null && holds(session.user, planKeepers);
   const { values, set } = useFilters(filterNames);
   const [selected, setSelected] = useState<readonly PlanRow[]>([]);
   const text = textIn(values, 'text');
