@@ -7,7 +7,8 @@ import { isConsoleOpenAtom, toggleConsole } from '../state/console';
 import { followLive } from '../state/live';
 import { sessionAtom } from '../state/session';
 import { settingsAtom } from '../state/settings';
-import { areVisitsWaiting, sendAgainMs } from '../state/waiting-visits';
+import { useSendingAgain } from '../state/use-sending-again';
+import { areVisitsWaiting } from '../state/waiting-visits';
 import { CodeAwaited } from '../ui/CodeAwaited';
 import { KeysHeld } from '../ui/KeysHeld';
 import { latePart, withTexts } from '../ui/late-part';
@@ -59,7 +60,7 @@ export function Shell({ page, fullPath }: ShellProps) {
   useKeyHints();
   const isPaletteDue = usePreload() || isPaletteOpen;
   useEffect(() => (mayCall ? followLive() : undefined), [mayCall]);
-  useEffect(() => (mayCall ? sendWaitingVisits() : undefined), [mayCall]);
+  useSendingAgain(mayCall ? sendWaitingVisits : null);
 
   // On small screens the menu closes with every navigation (§2).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address only triggers the effect
@@ -101,18 +102,9 @@ export function Shell({ page, fullPath }: ShellProps) {
 }
 
 /** Sends the visits that wait on this device for a connection, on any page; loads the code only if there are any. */
-function sendWaitingVisits(): () => void {
-  const send = () => {
-    if (!areVisitsWaiting()) return;
-    void withTexts(() => import('../features/travel/send-drafts'), 'all').then(({ sendWaiting }) => sendWaiting());
-  };
-  send();
-  addEventListener('online', send);
-  const timer = setInterval(send, sendAgainMs);
-  return () => {
-    removeEventListener('online', send);
-    clearInterval(timer);
-  };
+function sendWaitingVisits(): void {
+  if (!areVisitsWaiting()) return;
+  void withTexts(() => import('../features/travel/send-drafts'), 'all').then(({ sendWaiting }) => sendWaiting());
 }
 
 /** Whether the console was opened since the shell was mounted; from then on it stays mounted, with its engine. */

@@ -1,17 +1,9 @@
-import { useEffect } from 'react';
-import { sendAgainMs } from '../../state/waiting-visits';
+import { useSendingAgain } from '../../state/use-sending-again';
 import { sendWaiting } from './send-drafts';
+
+const send = () => void sendWaiting();
 
 /** Sends what waits as soon as there is a connection again, while a page of visits is open. */
 export function useSender(): void {
-  useEffect(() => {
-    const send = () => void sendWaiting();
-    send();
-    addEventListener('online', send);
-    const timer = setInterval(send, sendAgainMs);
-    return () => {
-      removeEventListener('online', send);
-      clearInterval(timer);
-    };
-  }, []);
+  useSendingAgain(send);
 }
