@@ -45,8 +45,9 @@ const imported = [material, orderLine, ...importedLists.map((name) => listOf(nam
 const importers = roleNames.filter((role) => imported.some(({ access }) => holds({ roles: [role] }, access.write)));
 
 /**
- * Every page. The keys are exactly the wire names, because menu lists and stored tabs hold them. Pages outside of any
- * area are defined here; the start page is first, as whoever may not open a page is led there.
+ * Every page. The keys are exactly the wire names, because menu lists and stored tabs hold them. Areas define their
+ * pages, except those that stand here: the start page, which is first, as whoever may not open a page is led there;
+ * Imports, which whoever may import into some area opens; the login; and the pages of the frame.
  */
 const pages = {
   index: { path: startPath, title: msg`Dashboard`, affix: true, hotkey: 'alt+h' },
@@ -60,7 +61,8 @@ const pages = {
   login: { path: loginPath, title: msg`Login`, pass: true, hidden: true, bare: true, cache: false },
   notFound: { path: '/404', title: msg`Page not found`, pass: true, hidden: true, bare: true, cache: false },
 } as const satisfies Record<string, Page>;
-export type PageTable = typeof pages;
+/** Every page under its own type: what its name is, and whether it has this or that flag. */
+export type PagesByName = typeof pages;
 
 /** What menus, commands and links know of a list. */
 interface ListOutline extends Pick<KnownList, 'addPage' | 'shared'> {

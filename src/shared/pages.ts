@@ -1,13 +1,13 @@
 import type { ListedName, ListPageName, RecordPageName } from './areas/all';
 import type { Page } from './areas/area';
 import { keysOf } from './keys-of';
-import { outline, type PageTable } from './outline';
+import { outline, type PagesByName } from './outline';
 import type { Role } from './roles';
 
 /** Every page, by its wire name. */
 export const { pages } = outline;
 
-export type PageName = keyof PageTable;
+export type PageName = keyof PagesByName;
 export const pageNames = keysOf(pages);
 
 /** A page's definition with its optional flags visible. */
