@@ -3,7 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import { lineAmount } from '../../../shared/areas/order/line-amount';
 import { orderSums } from '../../../shared/areas/order/order-sums';
 import { grossOf } from '../../../shared/edi/invoice';
-import { lineChanges, netOf, type OrderedLine, type OrderedPurchase } from '../../../shared/idoc/purchase';
+import {
+  type LineChange,
+  lineChanges,
+  netOf,
+  type OrderedLine,
+  type OrderedPurchase,
+} from '../../../shared/idoc/purchase';
 import { audit } from '../../db/audit';
 import type { Db } from '../../db/connect';
 import { type AnyRow, edited, lockedRow } from '../../db/edit';
@@ -55,10 +61,13 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<MadeOrder> 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const itself = sql`customer_id = ${customerId} and id = ${id}`;
-  const former = formerDays(await containersDays(db, itself));
   const own = before ? before.orderLines : await ownOfNew(db, changing);
+  const revised = own ? lineChanges(before?.purchase.lines ?? [], purchase.lines) : [];
+  // Only a line that is deleted takes its order out of a container.
+  const mayLeave = revised.some(({ change }) => change === 'deleted');
+  const former = mayLeave ? formerDays(await containersDays(db, itself)) : null;
   const { kept, settled, isChanged, isDeleted } = own
-    ? await changeLines(db, changing, own, { before: before?.purchase.lines ?? [], after: purchase.lines })
+    ? await changeLines(db, changing, own, { revised, before: before?.purchase.lines ?? [] })
     : { kept: null, settled: [], isChanged: false, isDeleted: false };
   const { lines: _, ...sums } = await sumsOf(db, changing.order);
   await edited(db, {
@@ -71,7 +80,7 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<MadeOrder> 
     by,
     changeSet: changing.changeSet,
   });
-  if (isDeleted) await followContainers(db, { orders: itself, former, by, changeSet: changing.changeSet });
+  if (former && isDeleted) await followContainers(db, { orders: itself, former, by, changeSet: changing.changeSet });
   return { orderId: id, orderLines: kept, settled };
 }
 
@@ -178,13 +187,13 @@ async function changeLines(
   db: Db,
   changing: Changing,
   own: NonNullable<OwnLines>,
-  { before, after }: { before: readonly OrderedLine[]; after: readonly OrderedLine[] },
+  { revised, before }: { revised: readonly LineChange<OrderedLine>[]; before: readonly OrderedLine[] },
 ): Promise<ChangedLines> {
   const kept: Record<number, number> = { ...own };
   const settled: number[] = [];
   let isChanged = false;
   let isDeleted = false;
-  for (const { line, change } of lineChanges(before, after)) {
+  for (const { line, change } of revised) {
     const { position } = line;
     if (change === 'added') {
       kept[position] = await addLine(db, changing, line);
