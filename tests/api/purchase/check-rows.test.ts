@@ -208,6 +208,36 @@ test('a change of one thing leaves the others of the line, and one of several th
   expect((await list()).map(({ pieces }) => pieces)).toEqual([6, 3]);
 });
 
+test('the color of a line is one of those that its commodity offers, and is chosen once', async () => {
+  await fill([
+    { commodityId: at(0).commodityId, pieces: 2 },
+    { materialId: at(1).id, pieces: 3 },
+  ]);
+  const [open, chosen] = await list();
+  const asked = (...lines: object[]) => seller.client.call(calls.changeCheckList, { customerId, lines } as never);
+  const own = { id: open?.id, materialId: at(0).id };
+  const foreign = await asked({ id: chosen?.id, pieces: 8 }, { id: open?.id, materialId: at(1).id });
+  const problem = `${open?.code} is not offered in it, or another is chosen already.`;
+  expect(foreign).toMatchObject({
+    code: codeOf('input.invalid'),
+    msg: `Color: ${problem}`,
+    data: { fields: [{ field: 'lines.1.materialId', problem }] },
+  });
+  const { db } = company.app;
+  const become = (status: 'dropped' | 'running') =>
+    db.updateTable('material').set({ status }).where('id', '=', at(0).id).execute();
+  await become('dropped');
+  const dropped = await asked(own);
+  await become('running');
+  expect(dropped.code).toBe(codeOf('input.invalid'));
+  expect(await list()).toMatchObject([{ materialId: null }, { materialId: at(1).id, pieces: 3 }]);
+  // Asked again after a lost answer, the same color is no other one.
+  expect([(await asked(own)).code, (await asked(own)).code]).toEqual([0, 0]);
+  const again = await asked({ id: open?.id, materialId: at(1).id });
+  expect(again.code).toBe(codeOf('input.invalid'));
+  expect((await list())[0]).toMatchObject({ materialId: at(0).id, commodityId: null });
+});
+
 test('an order takes the customer’s usual terms, and is made with who is the main contact for orders', async () => {
   const { db } = company.app;
   const usual = { paymentTerm: '30% T/T', termsOfTrade: 'cif' as const };

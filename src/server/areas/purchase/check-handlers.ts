@@ -1,19 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { color } from '../../../shared/areas/catalogue/content';
 import { material } from '../../../shared/areas/catalogue/material';
 import { checkListCalls } from '../../../shared/areas/purchase/check-calls';
 import { AppError } from '../../../shared/errors';
+import type { Language } from '../../../shared/language';
+import { translate } from '../../../shared/translate';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
 import { inTransaction, lockedRow } from '../../db/edit';
 import { foundById } from '../../db/found';
 import { inScope, isCustomerWithinReach } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
+import { i18nOf } from '../../languages';
 import { type FilledLine, fillCheckList, lockCheckList } from '../../queries/check-list';
 import { fillFromQuote } from '../../queries/quote-to-check-list';
 import { scopeOf } from '../../records/doors';
 import type { SessionUser } from '../../session-user';
 import { exportCheckList } from './check-list-file';
-import { checkRows } from './check-rows';
+import { checkRows, isOffered } from './check-rows';
 import { orderCheckList } from './order-check-list';
 
 const handlers: Handlers<typeof checkListCalls> = {
@@ -78,23 +83,18 @@ const handlers: Handlers<typeof checkListCalls> = {
       return null;
     }),
 
-  changeCheckList: ({ db, user, input: { customerId, lines } }) =>
+  changeCheckList: ({ db, user, language, input: { customerId, lines } }) =>
     inTransaction(db, async (transaction) => {
       await refuseOthers(transaction, user, { customerId, ids: lines.map(({ id }) => id) });
-      const { rows } = await sql<{ id: number }>`
+      await refuseColors(transaction, lines, language);
+      await sql`
         update check_line
         set pieces = coalesce(change.pieces, check_line.pieces), checked = coalesce(change.checked, check_line.checked),
           material_id = coalesce(change."materialId", check_line.material_id),
           commodity_id = case when change."materialId" is null then check_line.commodity_id end
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
           as change (id bigint, pieces bigint, checked boolean, "materialId" bigint)
-        where check_line.id = change.id
-          and (change."materialId" is null or exists (select from material where material.id = change."materialId"))
-        returning check_line.id`.execute(transaction);
-      // All lines exist and are locked, so one that was not updated names an unknown material.
-      const unknown = lines.find((line) => !rows.some(({ id }) => id === line.id))?.materialId;
-      if (unknown !== undefined)
-        throw new AppError('record.notFound', { record: { label: material.label, id: unknown } });
+        where check_line.id = change.id`.execute(transaction);
       return null;
     }),
 
@@ -119,6 +119,39 @@ async function refuseOthers(db: Db, user: SessionUser, { customerId, ids }: { cu
       and ${inScope(user, sql.ref('checkLine.customerId'))}
     for update`.execute(db);
   foundById(ids, rows);
+}
+
+const notOffered = msg`{code} is not offered in it, or another is chosen already.`;
+
+/**
+ * Throws record.notFound for an unknown material, and input.invalid for one that is no color to choose: a line keeps
+ * the color that it has, and a promised price is of its commodity.
+ */
+async function refuseColors(
+  db: Db,
+  lines: readonly { id: number; materialId?: number | undefined }[],
+  language: Language,
+): Promise<void> {
+  const asked = lines.flatMap(({ id, materialId }, at) => (materialId === undefined ? [] : [{ at, id, materialId }]));
+  if (asked.length === 0) return;
+  const { rows } = await sql<{ at: number; materialId: number; isKnown: boolean; code: string }>`
+    select asked.at, asked."materialId" as material_id, chosen.id is not null as is_known,
+      coalesce(present.number, commodity.code) as code
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at int, id bigint, "materialId" bigint)
+    join check_line on check_line.id = asked.id
+    left join material as chosen on chosen.id = asked."materialId"
+    left join material as present on present.id = check_line.material_id
+    left join commodity on commodity.id = check_line.commodity_id
+    where check_line.material_id is distinct from asked."materialId" and (${isOffered('chosen')}) is not true
+    order by asked.at limit 1`.execute(db);
+  const [refused] = rows;
+  if (!refused) return;
+  const { at, materialId: id, isKnown, code } = refused;
+  if (!isKnown) throw new AppError('record.notFound', { record: { label: material.label, id } });
+  const i18n = i18nOf(language);
+  const problem = translate(i18n, notOffered, { code });
+  const fields = [{ field: `lines.${at}.materialId`, problem }];
+  throw new AppError('input.invalid', { field: i18n._(color.label), problem }, { fields });
 }
 
 /** Throws quote.onCheckList where the person's list already has lines of the quote. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Plant } from '../../../shared/areas/price/price';
 import type { CheckRow } from '../../../shared/areas/purchase/check-calls';
 import type { Side } from '../../../shared/loading/orientations';
@@ -60,14 +60,20 @@ export async function checkRows(
       select json_agg(json_build_object('materialId', each.id, 'number', each.number,
         'color', coalesce(${nameOf(language, 'shade')}, each.number)) order by each.number) as choices
       from material as each left join color as shade on shade.id = each.color_id
-      where line.material_id is null and each.status <> 'dropped'
-        and (each.model_id, each.arrangement_id, each.cover_grade_id)
-        = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id)
+      where line.material_id is null and ${isOffered('each')}
     ) as shades on true
     where line.account_id = ${user.id} and line.customer_id = ${customerId} and ${inScope(user, sql.ref('line.customerId'))}
     order by line.id`.execute(db);
   return rows.map(rowOf);
 }
+
+/** Whether a material has a color that the commodity of a line is offered in. */
+export const isOffered = (material: string): RawBuilder<boolean> => {
+  const sku = (column: string) => sql.ref(`${material}.${column}`);
+  return sql`(${sku('status')} <> 'dropped'
+    and (${sku('modelId')}, ${sku('arrangementId')}, ${sku('coverGradeId')})
+      = (commodity.model_id, commodity.arrangement_id, commodity.cover_grade_id))`;
+};
 
 function rowOf(stored: StoredRow): CheckRow {
   const { length, width, height, maxTiers, weight, mixedStacking, ...others } = stored;

@@ -151,7 +151,10 @@ const fillFromQuote = post('/checkList/fillFromQuote', {
   access,
 });
 
-/** Changes the caller's own lines; `materialId` chooses the color of a commodity. */
+/**
+ * Changes the caller's own lines; `materialId` chooses the color of a commodity. Throws input.invalid for one that the
+ * line does not offer, and where the line has another already.
+ */
 const changeCheckList = post('/checkList/change', {
   reading: 'B',
   input: z.strictObject({
