@@ -54,6 +54,7 @@ export function CalculationDesk({
           notices={intake.notices}
           onDismiss={intake.dismiss}
           onOpenLine={onOpenLine}
+          onRemove={calculation.removeLines}
           isLoadingOrders={intake.isLoadingOrders}
           onAddOrders={onAddOrders}
           onUpload={onUpload}

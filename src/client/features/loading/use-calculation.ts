@@ -8,6 +8,7 @@ import { useHeldState, usePageState } from '../../state/page';
 import { sizeUnitsAtom } from '../../state/settings';
 import { type Draft, emptyDraft, inOtherUnit, lastIdOf, planningSeconds } from './cartons/draft';
 import { readDraft } from './cartons/read-draft';
+import { useLineRemoval } from './cartons/use-line-removal';
 import { changedFrom, type History, noHistory, steppedBack, steppedForward } from './plan/history';
 
 /** A plan on the page, with what was done to it. */
@@ -142,6 +143,7 @@ export function useCalculation() {
   return {
     draft,
     setDraft,
+    removeLines: useLineRemoval(draft, setDraft),
     read,
     shown,
     previous,

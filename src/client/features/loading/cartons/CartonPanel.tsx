@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Boxes, ListPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -6,7 +5,6 @@ import type { OrientationName } from '../../../../shared/loading/orientations';
 import type { LengthUnit } from '../../../../shared/loading/units';
 import { DataGrid } from '../../../grid/DataGrid';
 import type { GridEdit } from '../../../grid/grid-props';
-import { toastUndo } from '../../../state/toasts';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Select } from '../../../ui/Select';
@@ -15,7 +13,7 @@ import type { Notice } from '../notices';
 import { TurnContext } from './CartonCells';
 import { cartonColumns } from './carton-columns';
 import { DraftProblems } from './DraftProblems';
-import { type Draft, type DraftLine, inOtherUnit, withLinesAgain } from './draft';
+import { type Draft, type DraftLine, inOtherUnit } from './draft';
 import type { DraftProblem } from './read-draft';
 
 interface CartonPanelProps {
@@ -25,6 +23,7 @@ interface CartonPanelProps {
   notices: readonly Notice[];
   onDismiss: () => void;
   onOpenLine: (lineId: string | null) => void;
+  onRemove: (lineIds: ReadonlySet<string>) => void;
   /** Whether orders are on their way into the list. */
   isLoadingOrders: boolean;
   onAddOrders: () => void;
@@ -36,7 +35,8 @@ const totals = ['quantity'] as const;
 
 /** The list of cartons: edited in its cells, in bulk, or line by line. */
 export function CartonPanel(props: CartonPanelProps) {
-  const { draft, setDraft, problems, notices, onDismiss, onOpenLine, isLoadingOrders, onAddOrders, onUpload } = props;
+  const { draft, setDraft, problems, notices, onDismiss, onOpenLine, onRemove } = props;
+  const { isLoadingOrders, onAddOrders, onUpload } = props;
   const { t } = useLingui();
   const [selected, setSelected] = useState<readonly DraftLine[]>([]);
 
@@ -68,12 +68,8 @@ export function CartonPanel(props: CartonPanelProps) {
     [change],
   );
   const remove = (ids: ReadonlySet<string>) => {
-    setDraft((before) => ({ ...before, lines: before.lines.filter(({ id }) => !ids.has(id)) }));
+    onRemove(ids);
     setSelected([]);
-    toastUndo(t`${plural(ids.size, { one: '# line removed', other: '# lines removed' })}`, {
-      label: t`Undo`,
-      run: () => setDraft((before) => withLinesAgain(before, draft, ids)),
-    });
   };
   const wrong = new Set(problems.flatMap(({ lineId }) => lineId ?? []));
 
