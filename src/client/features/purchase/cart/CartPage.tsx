@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Plant, plants } from '../../../../shared/areas/price/price';
 import { keysOf } from '../../../../shared/keys-of';
 import type { ContainerOffer } from '../../../../shared/loading/problem';
@@ -19,6 +19,7 @@ import { Select } from '../../../ui/Select';
 import { AddLines } from './AddLines';
 import { CheckTable } from './CheckTable';
 import { checkedLoad } from './checked-load';
+import { HandedOver } from './HandedOver';
 import { LoadSide } from './LoadSide';
 import { OrderDialog } from './OrderDialog';
 import { useCartActions } from './use-cart-actions';
@@ -34,7 +35,6 @@ export default function CartPage() {
   const [plant, setPlant] = usePageState<Plant>('plant', named.plant ?? 'china');
   const [kind, setKind] = usePageState<ContainerOffer['kind']>('container', '40HC');
   const [isOrdering, setOrdering] = useState(false);
-  const [handed, setHanded] = usePageState<number[]>('handed', idsIn(query.get('commodities')));
   const [unread, setUnread] = useState<ReadonlyMap<number, string>>(new Map());
   const noteUnread = useCallback((id: number, text: string | null) => {
     setUnread(
@@ -55,15 +55,6 @@ export default function CartPage() {
     if (named.plant) setPlant(named.plant);
   });
 
-  // Commodities that another page handed over are added once, when a customer is chosen; each time has its own address.
-  useEffect(() => {
-    if (customerId === null || handed.length === 0) return;
-    setHanded([]);
-    void fill(
-      'priceList',
-      handed.map((commodityId) => ({ commodityId, pieces: 1 })),
-    );
-  }, [customerId, handed, setHanded, fill]);
   return (
     <div className="page">
       <PageHead title={t`Check List`} actions={actions} />
@@ -99,6 +90,8 @@ export default function CartPage() {
           </EmptyState>
         ) : (
           <>
+            {/* Each time that another page hands commodities over has an address of its own. */}
+            <HandedOver commodities={idsIn(query.get('commodities'))} onFill={fill} />
             <AddLines onFill={fill} onOrder={(orderId) => void fillFromOrder(orderId)} />
             <Loadable loaded={list}>
               {({ rows, today }) => (
