@@ -15,10 +15,11 @@ import { type KeyboardEvent, useState } from 'react';
 import type { ShownActivity } from '../../../shared/areas/activity/calls';
 import { type ActivityKind, activityKinds, type SubjectName } from '../../../shared/areas/activity/kinds';
 import { pathOfSubject } from '../../../shared/areas/record-path';
-import { pictureEdges } from '../../../shared/areas/service/file-calls';
 import { pressedKey } from '../../state/part-keys';
+import { CodeAwaited } from '../../ui/CodeAwaited';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
+import { latePart } from '../../ui/late-part';
 import { saveStored } from '../files/save-stored';
 import { useThumbnail } from '../files/thumbnails';
 import { PageLink } from '../PageLink';
@@ -26,6 +27,9 @@ import { ActivityText } from './ActivityText';
 import { EditActivityDialog } from './EditActivityDialog';
 import { useActivityMoves } from './use-activity-moves';
 import './activity.css';
+
+// The start page does without it.
+const FileInPlace = latePart(() => import('../files/FileView').then((module) => ({ default: module.FileInPlace })));
 
 const icons: Record<ActivityKind, LucideIcon> = { note: StickyNote, call: Phone, meeting: Users, visit: Store };
 
@@ -123,7 +127,6 @@ function ActivityFile({ file: { id, name, kind } }: { file: ShownActivity['files
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const source = useThumbnail(kind === 'picture' ? id : null);
-  const whole = useThumbnail(isShown ? id : null, pictureEdges[1]);
   const isPicture = kind === 'picture';
   return (
     <>
@@ -137,7 +140,9 @@ function ActivityFile({ file: { id, name, kind } }: { file: ShownActivity['files
       </button>
       {isShown && (
         <Dialog open onOpenChange={() => setShown(false)} title={name} width={1000}>
-          {whole && <img className="activity-picture" src={whole} alt={name} />}
+          <CodeAwaited>
+            <FileInPlace id={id} name={name} kind="picture" />
+          </CodeAwaited>
         </Dialog>
       )}
     </>

@@ -7,6 +7,7 @@ import { activity } from '../../../shared/areas/activity/activity';
 import { activityCalls, type ShownActivity } from '../../../shared/areas/activity/calls';
 import { activityKinds } from '../../../shared/areas/activity/kinds';
 import { activityLimits } from '../../../shared/areas/activity/limits';
+import { fileCalls } from '../../../shared/areas/service/file-calls';
 import { crudCallsOf } from '../../../shared/entity/crud';
 import { fetchData } from '../../api/send';
 import { askForNewRecord } from '../../state/new-record';
@@ -18,6 +19,7 @@ import { saveStored } from '../files/save-stored';
 import { useThumbnail } from '../files/thumbnails';
 import { ActivitySection } from './ActivitySection';
 import { EditActivityDialog } from './EditActivityDialog';
+import '../files/FileView';
 
 vi.mock('../../api/send');
 vi.mock('../../state/new-record');
@@ -208,7 +210,8 @@ test('one goes from entry to entry and from month to month by keys, and opens wh
 });
 
 test('pictures are looked at in large, other files are saved', async () => {
-  vi.mocked(useThumbnail).mockImplementation((id, edge) => (id === null ? null : `picture ${id} ${edge ?? 'small'}`));
+  vi.mocked(useThumbnail).mockImplementation((id) => (id === null ? null : `picture ${id} small`));
+  move = () => ({ address: '/files/6' });
   await shown(
     note(1, {
       files: [
@@ -221,10 +224,22 @@ test('pictures are looked at in large, other files are saved', async () => {
   expect(labeled('Save a.pdf')?.textContent).toBe('a.pdf');
   await act(async () => labeled('Save a.pdf')?.click());
   expect(vi.mocked(saveStored).mock.calls).toEqual([[7, 'a.pdf']]);
-  await act(async () => labeled('Open 照片.jpg')?.click());
-  expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toMatch(/^picture 6 \d+$/);
+  const open = async () => {
+    await act(async () => labeled('Open 照片.jpg')?.click());
+    await settled();
+  };
+  await open();
+  expect([moves(), document.querySelector('[role=dialog] img')?.getAttribute('src')]).toEqual([
+    [[fileCalls.getFileAddress, { id: 6 }]],
+    '/files/6',
+  ]);
   await act(async () => labeled('Close')?.click());
   expect([document.querySelector('[role=dialog]'), vi.mocked(saveStored).mock.calls.length]).toEqual([null, 1]);
+  move = () => {
+    throw new Error('the server does not answer');
+  };
+  await open();
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('the server does not answer');
 });
 
 test('what was written is read page by page, and that nothing was is said', async () => {

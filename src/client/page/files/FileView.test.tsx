@@ -31,6 +31,13 @@ test('that one film is not played here says nothing of the next one', async () =
   expect([source(), document.querySelector('[role="status"]')]).toEqual(['/files/2', null]);
 });
 
+test('a picture that the browser cannot show is offered to be saved', async () => {
+  page = await show(<FileView file={{ id: 3, name: 'sofa.jpg', kind: 'picture', type: 'image/jpeg' } as ListedFile} />);
+  await settled();
+  await act(async () => void document.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('cannot show sofa.jpg');
+});
+
 test.each(['prices.xlsx', 'prices.CSV'])('%s opens in the console, under its own name', async (name) => {
   const blob = new Blob(['code,price']);
   vi.mocked(fetchFile).mockResolvedValueOnce({ name: 'download', blob });

@@ -53,7 +53,7 @@ export function ShownFile({ address, name, kind, onUnplayable }: ShownFileProps)
   const { t } = useLingui();
   switch (kind) {
     case 'picture':
-      return <img className="file-view" src={address} alt={name} />;
+      return <img className="file-view" src={address} alt={name} onError={onUnplayable} />;
     case 'video':
       return (
         // biome-ignore lint/a11y/useMediaCaption: what people film has no captions
