@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, settled, show } from '../../../../tests/support/dom';
+import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../tests/support/page-keys';
 import { fileCalls, type ListedFile } from '../../../shared/areas/service/file-calls';
@@ -47,10 +48,14 @@ const ask = vi.mocked(fetchData);
 const inputsOf = (wanted: unknown) => ask.mock.calls.filter(([call]) => call === wanted).map(([, input]) => input);
 const sent: { name: string; to: object; end: (error?: Error) => void }[] = [];
 const onAdd = vi.fn();
+let person = 0;
 let end = async () => {};
 let draw: Awaited<ReturnType<typeof show>>['draw'];
 
 beforeEach(() => {
+  // What one test leaves on its way is not the next one's.
+  person += 1;
+  enter({ id: person });
   answers.clear();
   sent.length = 0;
   answers.set(fileCalls.getFileAddress, { address: '/files/x' });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import type { Uploading } from './use-uploads';
+import type { Uploading } from './upload-place';
 import './files.css';
 
 /** The running uploads with their progress, each with a cancel and, after an interruption, a retry. */

@@ -6,7 +6,7 @@ import { enter } from '../../../../tests/support/enter';
 import { leaveNothing } from '../../../../tests/support/leave-nothing';
 import { ApiError } from '../../api/errors';
 import { BrokenUpload } from '../../api/upload';
-import { toastError } from '../../state/toasts';
+import { toastError, toastWarning } from '../../state/toasts';
 import { useUploads } from './use-uploads';
 
 vi.mock('../../state/toasts');
@@ -113,4 +113,36 @@ test('what was under way as the session ended goes on when the same person is th
   expect([shown(), onAdded.mock.calls.length]).toEqual([[], 3]);
   await showTo(1);
   expect(shown()).toEqual([]);
+});
+
+test('whoever leaves the place and comes back finds what runs there; what breaks meanwhile is told', async () => {
+  await add('a', 'b', 'c');
+  await end();
+  await ends('a');
+  await ends('b', new BrokenUpload());
+  expect([[...sent.keys()], onAdded.mock.calls.length]).toEqual([['a', 'b', 'c'], 1]);
+  const [[told = ''] = []] = vi.mocked(toastWarning).mock.calls;
+  expect(told).toMatch(/^b is not uploaded: The connection broke off/);
+  ({ end } = await show(<Files />));
+  expect([shown(), upload('b')?.retry !== undefined]).toEqual([['b', 'c'], true]);
+  await ends('c', new BrokenUpload('busy'));
+  expect([upload('c')?.told, vi.mocked(toastWarning).mock.calls.length]).toEqual(['busy', 1]);
+  sent.clear();
+  for (const name of ['b', 'c']) await act(async () => upload(name)?.retry?.());
+  for (const name of ['b', 'c']) await ends(name);
+  expect([shown(), onAdded.mock.calls.length]).toEqual([[], 3]);
+});
+
+test('what breaks in a tab that is not looked at is told, too', async () => {
+  await end();
+  const { draw, end: close } = await show(<Files />);
+  end = close;
+  await add('a');
+  await draw(<Files />, false);
+  await ends('a', new BrokenUpload('busy'));
+  expect(vi.mocked(toastWarning).mock.calls).toEqual([
+    ['a is not uploaded: busy It can be tried again where it was added.'],
+  ]);
+  await act(async () => upload('a')?.cancel());
+  expect([shown(), discarded]).toEqual([[], ['a']]);
 });
