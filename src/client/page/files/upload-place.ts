@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { oneAfterTheOther } from '../../../shared/rules/enumerated';
 import { isSessionLost } from '../../api/errors';
 import { BrokenUpload, type Upload } from '../../api/upload';
 import { toastError, toastWarning } from '../../state/toasts';
@@ -150,5 +151,6 @@ function uploadPlace() {
 
 function tellBroken(name: string, told: string | null): void {
   const why = told ?? t(i18n)`The connection broke off. What has arrived is kept.`;
-  toastWarning(t(i18n)`${name} is not uploaded: ${why} It can be tried again where it was added.`);
+  const sentences = [t(i18n)`${name} is not uploaded: ${why}`, t(i18n)`Try it again where it was to be added.`];
+  toastWarning(oneAfterTheOther(sentences, i18n.locale));
 }

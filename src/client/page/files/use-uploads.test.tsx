@@ -141,7 +141,7 @@ test('what breaks in a tab that is not looked at is told, too', async () => {
   await draw(<Files />, false);
   await ends('a', new BrokenUpload('busy'));
   expect(vi.mocked(toastWarning).mock.calls).toEqual([
-    ['a is not uploaded: busy It can be tried again where it was added.'],
+    ['a is not uploaded: busy Try it again where it was to be added.'],
   ]);
   await act(async () => upload('a')?.cancel());
   expect([shown(), discarded]).toEqual([[], ['a']]);
