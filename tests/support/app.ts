@@ -5,9 +5,11 @@ import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
 import { connect, type Db } from '../../src/server/db/connect';
 import { appRole } from '../../src/server/db/migrations/app-role';
+import { closeWithin } from '../../src/server/listening';
 import { openFeed } from '../../src/server/live/feed';
 import { createLog } from '../../src/server/log';
 import { calendarEnvironment } from './calendar';
+import { inTime, patienceMs } from './in-time';
 import { type TestReports, testReports } from './report-source';
 import { checkReads } from './tables-read';
 import { createTestDatabase } from './test-database';
@@ -42,9 +44,9 @@ export async function startServer({ config, databaseUrl }: Pick<TestApp, 'config
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
-      await app.close();
+      await closeWithin(app, patienceMs);
       await reportSource.close();
-      await db.destroy();
+      await inTime(db.destroy());
     },
   };
 }
@@ -75,9 +77,9 @@ export async function startTestApp(
     databaseUrl: database.url,
     appDb,
     async close() {
-      await app.close();
+      await closeWithin(app, patienceMs);
       await reportSource.close();
-      await appDb.destroy();
+      await inTime(appDb.destroy());
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connect';
 import { testCalendar } from './calendar';
 import { createDatabase, databaseUrl, dropDatabase } from './databases';
+import { inTime } from './in-time';
 
 export interface TestDatabase {
   db: Db;
@@ -21,7 +22,7 @@ export async function createTestDatabase(template = inject('templateDatabase')):
     db,
     url,
     async drop() {
-      await db.destroy();
+      await inTime(db.destroy());
       await dropDatabase(server, name);
     },
   };
