@@ -28,8 +28,7 @@ import { EditActivityDialog } from './EditActivityDialog';
 import { useActivityMoves } from './use-activity-moves';
 import './activity.css';
 
-// The start page does without it.
-const FileInPlace = latePart(() => import('../files/FileView').then((module) => ({ default: module.FileInPlace })));
+const ActivityPicture = latePart(() => import('./ActivityPicture'));
 
 const icons: Record<ActivityKind, LucideIcon> = { note: StickyNote, call: Phone, meeting: Users, visit: Store };
 
@@ -141,7 +140,7 @@ function ActivityFile({ file: { id, name, kind } }: { file: ShownActivity['files
       {isShown && (
         <Dialog open onOpenChange={() => setShown(false)} title={name} width={1000}>
           <CodeAwaited>
-            <FileInPlace id={id} name={name} kind="picture" />
+            <ActivityPicture id={id} name={name} />
           </CodeAwaited>
         </Dialog>
       )}

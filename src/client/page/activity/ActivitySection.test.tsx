@@ -19,7 +19,7 @@ import { saveStored } from '../files/save-stored';
 import { useThumbnail } from '../files/thumbnails';
 import { ActivitySection } from './ActivitySection';
 import { EditActivityDialog } from './EditActivityDialog';
-import '../files/FileView';
+import './ActivityPicture';
 
 vi.mock('../../api/send');
 vi.mock('../../state/new-record');
