@@ -26,7 +26,9 @@ test('what happened sixty days ago, and what is still to come, is no news', asyn
     await addOrder(db, { customerId, poNumber: `PO ${offset}`, orderDate: dayFromToday(offset) });
   }
   const { rows } = await sql<{ number: string }>`
-    select number from (${recentEvents(vera, 10)}) as event order by date desc`.execute(db);
+    select number from (${recentEvents(vera, { today: dayFromToday(0), rows: 10 })}) as event order by date desc`.execute(
+    db,
+  );
   expect(rows.map(({ number }) => number)).toEqual(['PO 0', 'PO -59']);
 });
 

@@ -386,7 +386,7 @@ test('what happened with a customer is told kind by kind; the news are of the la
         sql<{
           kind: string;
           number: string;
-        }>`select kind, number from (${recentEvents(user, rows)}) as event order by 1, 2`,
+        }>`select kind, number from (${recentEvents(user, { today: day(0), rows })}) as event order by 1, 2`,
       )
     ).map(({ kind, number }) => `${kind} ${number}`);
   expect(await news(people.vera)).toEqual([...['container IN', 'invoice New', 'order X-C', 'payment I1', 'stage X-C']]);
