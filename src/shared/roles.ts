@@ -23,7 +23,7 @@ export const sales = ['vpSales', 'vpAssistant', 'csr', 'manager', 'generalManage
 /** Sales and the export office: who handles what customers order, from their contacts to their containers. */
 export const salesAndExport = [...sales, 'exportOffice'] as const satisfies Role[];
 /** Who may share with customers what concerns them. */
-export const sharers = salesAndExport;
+export const sharers = [...salesAndExport] as const satisfies Role[];
 /** Who sees what the server sends, and may send it again. */
 export const outboxReaders = ['exportOffice', 'admin'] as const satisfies Role[];
 /** Who also manages what the people below them shared. */
