@@ -59,9 +59,12 @@ function kindsReadBy(text: string): RecordKind[] {
  */
 export function checkReads(app: FastifyInstance): void {
   watchStatements();
+  // Hundreds of calls are not looked through anew for each of thousands of answers.
+  const calls = callsByName();
   app.addHook('onRequest', (_request, _reply, next) => asked.run(new Set(), next));
   app.addHook('onSend', async (request, reply, payload) => {
-    const call = callAt(request.method, request.routeOptions.url ?? '');
+    const path = (request.routeOptions.url ?? '').replace(/^\/api(?=\/)/, '');
+    const call = calls.get(nameOf(request.method, path));
     const unsaid = [...(asked.getStore() ?? [])].filter((kind) => call?.reads && !call.reads.includes(kind));
     if (unsaid.length === 0) return payload;
     reply.code(500);
@@ -73,10 +76,11 @@ export function checkReads(app: FastifyInstance): void {
   });
 }
 
-function callAt(method: string, url: string): Call | undefined {
-  const path = url.replace(/^\/api(?=\/)/, '');
-  const calls = answers.flatMap(({ calls: some }) => Object.values(some));
-  return calls.find((call) => call.method === method && call.path === path);
+const nameOf = (method: string, path: string): string => `${method} ${path}`;
+
+function callsByName(): ReadonlyMap<string, Call> {
+  const calls = answers.flatMap(({ calls: some }) => Object.values<Call>(some));
+  return new Map(calls.map((call) => [nameOf(call.method, call.path), call]));
 }
 
 let isWatching = false;
