@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { CompanyCalendar } from '../../shared/calendar';
 import { keepAlive } from './keep-alive';
+import { keepPrepared } from './prepared';
 import { sessionOptions } from './session-options';
 import type { Database } from './tables';
 
@@ -66,6 +67,7 @@ export function connect(url: string, calendar: CompanyCalendar, options: Connect
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    keepPrepared(client);
     open.add(client);
   });
   pool.on('remove', (client) => open.delete(client));

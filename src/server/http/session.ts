@@ -10,6 +10,7 @@ import { sidOf } from '../auth/cookies';
 import { peopleWithRights, personOf, type RightsRow, rightsColumns } from '../auth/rights';
 import { sha256 } from '../auth/secrets';
 import type { Db } from '../db/connect';
+import { prepared } from '../db/prepared';
 import type { SessionUser } from '../session-user';
 import { tokenOf } from './token';
 
@@ -88,7 +89,7 @@ interface SessionKeys {
 
 async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promise<SessionUser | null> {
   const { rows } = await sql<SessionRow>`
-    select ${userColumns}, session.id as session_id, session.sid_hash,
+    ${prepared} select ${userColumns}, session.id as session_id, session.sid_hash,
       session.proven_at > now() - make_interval(mins => ${authLimits.proofMinutes}) as is_proven,
       coalesce(account_credential.must_change, true) as must_change,
       session.seen_at < now() - interval '1 minute' as is_stale
@@ -107,7 +108,7 @@ async function userOfSession(db: Db, { which, sid, counts }: SessionKeys): Promi
 
 async function userOfKey(db: Db, apiKey: string, counts: Counts): Promise<SessionUser | null> {
   const { rows } = await sql<UserRow & { keyId: number; isStale: boolean }>`
-    select ${userColumns}, api_key.id as key_id,
+    ${prepared} select ${userColumns}, api_key.id as key_id,
       coalesce(api_key.last_used_at < now() - interval '1 minute', true) as is_stale
     from api_key
     join account on account.id = api_key.account_id
