@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { containersDays } from '../../../src/server/records/days-of-orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ErpCompany, startErpCompany } from '../../support/erp-company';
 import { aleaud, ordrsp } from '../../support/erp-documents';
 import type { ErpMood } from '../../support/erp-server';
-
-vi.mock('../../../src/server/records/days-of-orders', { spy: true });
 
 const purchases = 100;
 const moods: readonly ErpMood[] = [200, 200, 200, 200, 503, 401, 'dropBefore', 'dropAfter', 'failAfter', 500];
@@ -61,6 +58,4 @@ test('purchase orders, each sent twice, are one document and one order each, wha
     company.app.db,
   );
   expect(rows).toEqual([{ orders: purchases, numbers: purchases, pieces: 6 * purchases }]);
-  // Containers are asked about only where a line is deleted.
-  expect(containersDays).not.toHaveBeenCalled();
 }, 90_000);
