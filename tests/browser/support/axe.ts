@@ -14,8 +14,12 @@ declare global {
 /** The rules that depend on the colors of the theme. */
 export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
-/** What axe finds serious or critical, of all its rules or of those named; one line per rule and element. */
+/**
+ * What axe finds serious or critical, of all its rules or of those named; one line per rule and element. Colors are
+ * looked at once they no longer fade into each other.
+ */
 export async function seriousProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await comeToRest(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
     const { violations } = await window.axe.run(document, {
@@ -31,7 +35,12 @@ export async function seriousProblems(page: Page, rules?: readonly string[]): Pr
 /** Waits until nothing on the page is still being loaded or faded in. */
 export async function settle(page: Page) {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
-  await page.evaluate(() =>
+  await comeToRest(page);
+}
+
+/** Waits until what moves on the page has ended, but for what never does. */
+function comeToRest(page: Page) {
+  return page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
