@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Hitch } from '../../shared/areas/service/hitches';
 import { errorCodeOf } from '../error-code';
 import type { Delivery } from './delivery';
@@ -26,7 +26,8 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** Hands one mail for one recipient to a mail server; never throws. */
 export async function deliver(server: SmtpServer, letter: Letter, signal: AbortSignal): Promise<Delivery> {
   const { host, port, secure, user, password } = server;
-  const connection = new SMTPConnection({
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection'); // large, and not needed to start
+  const connection = new Connection({
     host,
     port,
     secure,

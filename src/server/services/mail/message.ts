@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '../../config';
 import type { Db } from '../../db/connect';
 import type { ComposedMail } from './compose';
@@ -19,6 +18,7 @@ export async function messageOf(
     .where('mailId', '=', mail.id)
     .orderBy('fileName')
     .execute();
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer'); // large, and not needed to start
   return new MailComposer({
     from: mailFrom,
     to: mail.recipient,
