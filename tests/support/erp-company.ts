@@ -49,6 +49,8 @@ export async function startErpCompany({ isConnected = true, settings = {} }: Erp
     materialIds,
     ...purchases,
     documents,
+    /** What the ERP stored: the message and key of each IDoc. */
+    stored: () => erp.stored.map(({ key, message }) => `${message} ${key}`),
     /** The state of the latest revision's document, or of the given revision's. */
     stateOf: async (purchaseOrderId: number, revision?: number) => {
       const own = (await documents()).filter((each) => each.purchaseOrderId === purchaseOrderId);

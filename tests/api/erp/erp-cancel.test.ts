@@ -25,7 +25,6 @@ beforeEach(() => company.reset());
 afterEach(() => company.stopRunners());
 afterAll(() => company?.close());
 
-const stored = () => company.erp.stored.map(({ key, message }) => `${message} ${key}`);
 const orders = () => company.app.db.selectFrom('salesOrder').select('id').execute();
 const toDos = async () =>
   (await company.app.db.selectFrom('reminder').select('titleEn').execute()).map(({ titleEn }) => titleEn);
@@ -54,7 +53,7 @@ test('that a posted purchase order is cancelled is told to the ERP as the deleti
   await told(1, '53');
   await moved('cancel', id);
   await expect.poll(() => company.stateOf(id)).toBe('sent');
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDCHG C1/PO-1/2']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDCHG C1/PO-1/2']);
   const xml = company.erp.stored[1]?.xml ?? '';
   const items = [...xml.matchAll(/<POSEX>(\d+)<\/POSEX>\s*<ACTION>(\d+)/g)].map(([, at, action]) => `${at} ${action}`);
   expect(items).toEqual(['000010 003', '000020 003']);
@@ -76,7 +75,7 @@ test('waits for what becomes of the revision before, and is not told where the E
   expect(await company.stateOf(id)).toBe('waiting');
   await told(1, '51');
   await expect.poll(() => company.stateOf(id)).toBe('failed');
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1']);
   expect(await company.purchase(id)).toMatchObject({ state: 'cancelled', sapStatus: null });
   const { data } = await (await company.as('otto')).call(erpCalls.getErpDocuments, { purchaseOrderId: id });
   expect(data.rows[0]?.reason).toBe('The ERP has no order from it that could be canceled.');
@@ -92,7 +91,7 @@ test('is one document for the ERP where its answer is quicker than the word that
   await moved('cancel', id);
   await company.post(ordrsp());
   await expect.poll(() => company.stateOf(id)).toBe('sent');
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDCHG C1/PO-1/2']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDCHG C1/PO-1/2']);
   expect(await orders()).toEqual([]);
   expect(await toDos()).toEqual([]);
 });

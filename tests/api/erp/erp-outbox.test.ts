@@ -20,9 +20,6 @@ beforeEach(() => company.reset());
 afterEach(() => company.stopRunners());
 afterAll(() => company?.close());
 
-/** What the ERP stored, by key and message. */
-const stored = () => company.erp.stored.map(({ key, message }) => `${message} ${key}`);
-
 async function sent(number = 'PO-1'): Promise<number> {
   const id = await company.addPurchase(number);
   await company.send(id);
@@ -89,7 +86,7 @@ describe('a purchase order', () => {
     await company.send(id);
     expect((await company.purchase(id)).sapStatus).toBe('sent');
     await wait(200);
-    expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+    expect(company.stored()).toEqual(['ORDERS C1/PO-1/1']);
     expect(company.erp.stored[0]?.xml).toContain('<MANDT>100</MANDT>');
     expect(await (await told('53')).json()).toEqual({ noted: 1, repeated: 0, unknown: 0 });
     expect(await (await told('53')).json()).toEqual({ noted: 0, repeated: 1, unknown: 0 });
@@ -105,7 +102,7 @@ describe('a purchase order', () => {
     await Promise.all(Array.from({ length: 8 }, () => company.send(id)));
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     await wait(200);
-    expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+    expect(company.stored()).toEqual(['ORDERS C1/PO-1/1']);
   });
 
   test('that the ERP refuses is told to people with its reason, and posted by it later all the same', async () => {
@@ -131,7 +128,7 @@ describe('a purchase order', () => {
     company.erp.mood = 200;
     await company.hurry();
     await expect.poll(() => company.stateOf(id)).toBe('sent');
-    expect(stored()).toHaveLength(1);
+    expect(company.stored()).toHaveLength(1);
   });
 
   test('that was refused at the door is not sent, and replaced by its next revision', async () => {
@@ -144,7 +141,7 @@ describe('a purchase order', () => {
     await company.revise(id);
     await company.send(id);
     await expect.poll(() => company.stateOf(id)).toBe('sent');
-    expect(stored()).toEqual(['ORDERS C1/PO-1/2']);
+    expect(company.stored()).toEqual(['ORDERS C1/PO-1/2']);
     expect(await company.stateOf(id, 1)).toBe('superseded');
     // What it posted it has, whatever took its place here.
     const [first] = await company.documents();
@@ -171,7 +168,7 @@ describe('of which nobody knows whether it arrived', () => {
     await company.hurry();
     await expect.poll(() => company.stateOf(id)).toBe('sent');
     expect(company.erp.asked).toBe(1);
-    expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+    expect(company.stored()).toEqual(['ORDERS C1/PO-1/1']);
   });
 
   test('nothing is sent again as long as the ERP does not say what it has', async () => {
@@ -233,10 +230,10 @@ describe('a revision', () => {
     await company.send(id);
     await wait(300);
     expect(await company.stateOf(id)).toBe('waiting');
-    expect(stored()).toHaveLength(1);
+    expect(company.stored()).toHaveLength(1);
     await told('53');
     await expect.poll(() => company.stateOf(id)).toBe('sent');
-    expect(stored()[1]).toBe('ORDCHG C1/PO-1/2');
+    expect(company.stored()[1]).toBe('ORDCHG C1/PO-1/2');
     const items = [...(company.erp.stored[1]?.xml ?? '').matchAll(/<POSEX>(\d+)<\/POSEX>\s*<ACTION>(\d+)/g)];
     expect(items.map(([, position, action]) => `${position} ${action}`)).toEqual([
       '000010 002',
@@ -251,7 +248,7 @@ describe('a revision', () => {
     await company.revise(id);
     await company.send(id);
     await expect.poll(() => company.stateOf(id)).toBe('sent');
-    expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-1/2']);
+    expect(company.stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-1/2']);
   });
 
   test('gives no line the position of one that went with an earlier revision', async () => {
@@ -333,7 +330,7 @@ test('after a restore the ERP is asked for what waited and for what it had, befo
     return Promise.all([first, second, third].map((id) => company.stateOf(id)));
   };
   await expect.poll(settled).toEqual(['sent', 'sent', 'sent']);
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-2/1', 'ORDERS C1/PO-3/1']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDERS C1/PO-2/1', 'ORDERS C1/PO-3/1']);
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -14,7 +14,6 @@ beforeEach(() => company.reset());
 afterEach(() => company.stopRunners());
 afterAll(() => company?.close());
 
-const stored = () => company.erp.stored.map(({ key, message }) => `${message} ${key}`);
 const first = async () => (await company.documents())[0];
 
 /** A purchase order of whose document nobody knows whether it arrived; it did. Somebody sends it again. */
@@ -55,7 +54,7 @@ test('a revision waits for what is sent again, and is told as a change of it', a
   company.erp.mood = 200;
   await company.hurry();
   await expect.poll(() => company.stateOf(id, 2)).toBe('sent');
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDCHG C1/PO-1/2']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1', 'ORDCHG C1/PO-1/2']);
 });
 
 test.each([
@@ -71,7 +70,7 @@ test.each([
   await expect
     .poll(() => company.app.db.selectFrom('job').select('id').where('state', '=', 'running').execute())
     .toEqual([]);
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1']);
   expect(await company.stateOf(id)).toBe(state);
 });
 
@@ -107,7 +106,7 @@ test.each([
     return [await company.stateOf(id, 1), await company.stateOf(id, 2)];
   };
   await expect.poll(settled).toEqual(states);
-  expect(stored()).toEqual(idocs);
+  expect(company.stored()).toEqual(idocs);
   expect(await company.purchase(id)).toMatchObject({ state: 'cancelled' });
 });
 
@@ -118,7 +117,7 @@ test('not taken at the door, it is unknown again, and the ERP is asked', async (
   company.erp.mood = 200;
   await company.hurry();
   await expect.poll(() => company.stateOf(id)).toBe('sent');
-  expect(stored()).toEqual(['ORDERS C1/PO-1/1']);
+  expect(company.stored()).toEqual(['ORDERS C1/PO-1/1']);
 });
 
 test('not taken until the last attempt, or left behind by its job, it is unknown again', async () => {

@@ -62,12 +62,13 @@ export async function orderFrom(db: Db, ordering: Ordering): Promise<MadeOrder> 
     .executeTakeFirstOrThrow();
   const itself = sql`customer_id = ${customerId} and id = ${id}`;
   const own = before ? before.orderLines : await ownOfNew(db, changing);
-  const revised = own ? lineChanges(before?.purchase.lines ?? [], purchase.lines) : [];
+  const linesBefore = before?.purchase.lines ?? [];
+  const revised = own ? lineChanges(linesBefore, purchase.lines) : [];
   // Only a line that is deleted takes its order out of a container.
   const mayLeave = revised.some(({ change }) => change === 'deleted');
   const former = mayLeave ? formerDays(await containersDays(db, itself)) : null;
   const { kept, settled, isChanged, isDeleted } = own
-    ? await changeLines(db, changing, own, { revised, before: before?.purchase.lines ?? [] })
+    ? await changeLines(db, changing, own, { revised, before: linesBefore })
     : { kept: null, settled: [], isChanged: false, isDeleted: false };
   const { lines: _, ...sums } = await sumsOf(db, changing.order);
   await edited(db, {
