@@ -262,7 +262,9 @@ test('an edit meets somebody else’s: both versions are shown, and the one chos
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this record' });
   await expect(conflict).toContainText('Oslo');
   await expect(conflict).toContainText('Bergen');
+  const savedAgain = page.waitForResponse('**/customer/modify');
   await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await savedAgain;
   await expect(cell(page, 0, 'city')).toHaveText('Bergen');
   await page.reload();
   await expect(cell(page, 0, 'city')).toHaveText('Bergen');

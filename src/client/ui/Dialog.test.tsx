@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { click, settled, show, type } from '../../../tests/support/dom';
 import { Button } from './Button';
@@ -142,6 +142,34 @@ test('a dialog that may not be closed has no button for it, and Escape leaves it
   await pressEscape();
   await act(async () => closer()?.click());
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+  await end();
+});
+
+test('Escape closes the dialog that opened last, also as soon as it stands', async () => {
+  const [below, above] = [vi.fn(), vi.fn()];
+  const Impatient = () => {
+    useEffect(() => void press('#above', { key: 'Escape' }), []);
+    return <input id="above" />;
+  };
+  const dialogs = (isAsking: boolean) => (
+    <>
+      <Dialog open onOpenChange={below} title="Person">
+        <input id="below" />
+      </Dialog>
+      <Dialog open={isAsking} onOpenChange={above} title="Password">
+        <Impatient />
+      </Dialog>
+    </>
+  );
+  const { draw, end } = await show(dialogs(false));
+  await draw(dialogs(true));
+  expect([below.mock.calls, above.mock.calls]).toEqual([[], [[false]]]);
+  await act(async () => press('#above', { key: 'Escape', keyCode: 229 }));
+  await act(async () => press('#above', { key: 'Escape' }));
+  expect([below.mock.calls, above.mock.calls]).toEqual([[], [[false], [false]]]);
+  await draw(dialogs(false));
+  await act(async () => press('#below', { key: 'Escape' }));
+  expect([below.mock.calls.length, above.mock.calls.length]).toEqual([1, 2]);
   await end();
 });
 

@@ -16,6 +16,7 @@ import { isComposing } from './is-composing';
 import { IsPageShownContext } from './shown-page';
 import { tellReason } from './tell-reason';
 import { useFocusBack } from './use-focus-back';
+import { useUppermost } from './use-uppermost';
 
 interface DialogProps {
   open: boolean;
@@ -54,14 +55,13 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
-  const keepOpen = (event: Event) => {
-    if (!closable || isHeld) event.preventDefault();
-  };
+  const isKept = !closable || isHeld;
   const isPageShown = useContext(IsPageShownContext);
   const isThere = open && (isPageShown || isHeld);
   const isPageLeft = useRef(false);
   isPageLeft.current = !isPageShown;
   const { noteShown, giveFocusBack } = useFocusBack(isThere);
+  const escape = useUppermost(isThere, () => isKept || onOpenChange(false));
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
   return (
@@ -81,8 +81,8 @@ export function Dialog({
             }
           }}
           onCloseAutoFocus={(event) => giveFocusBack(event) && !isPageLeft.current && onClosed?.()}
-          onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
+          onEscapeKeyDown={escape}
+          onInteractOutside={(event) => isKept && event.preventDefault()}
           onKeyDown={sendForm}
           onSubmitCapture={waitForChoice}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -3,8 +3,8 @@ import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isComposing } from '../../ui/is-composing';
 import { useFocusBack } from '../../ui/use-focus-back';
+import { useUppermost } from '../../ui/use-uppermost';
 import { endIndexSession, indexSession } from './index-session';
 import { PaletteSearch } from './PaletteSearch';
 import { closePalette, paletteAtom } from './palette-atom';
@@ -42,6 +42,7 @@ export function Palette() {
   }, [palette]);
 
   const { noteShown, giveFocusBack } = useFocusBack(palette !== null);
+  const escape = useUppermost(palette !== null, closePalette);
   const handleClosed = (event: Event) => {
     event.preventDefault();
     // An opened page may have taken the focus already.
@@ -59,7 +60,7 @@ export function Palette() {
           // The input takes the focus itself, before the first paint.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={handleClosed}
-          onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
+          onEscapeKeyDown={escape}
         >
           <Title className="visually-hidden">{t`Search`}</Title>
           <PaletteSearch initialScope={palette?.scope ?? null} />

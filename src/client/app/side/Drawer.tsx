@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import type { PageName } from '../../../shared/pages';
+import { useUppermost } from '../../ui/use-uppermost';
 import { SideMenu } from './SideMenu';
 
 interface DrawerProps {
@@ -15,7 +16,7 @@ export default function Drawer({ page, onClose }: DrawerProps) {
     <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <Overlay className="veil" />
-        <Content className="drawer" aria-describedby={undefined}>
+        <Content className="drawer" aria-describedby={undefined} onEscapeKeyDown={useUppermost(true, onClose)}>
           <Title className="visually-hidden">{t`Menu`}</Title>
           <SideMenu page={page} isCollapsed={false} />
         </Content>
