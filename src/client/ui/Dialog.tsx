@@ -61,7 +61,7 @@ export function Dialog({
   const isPageLeft = useRef(false);
   isPageLeft.current = !isPageShown;
   const { noteShown, giveFocusBack } = useFocusBack(isThere);
-  const escape = useUppermost(isThere, () => isKept || onOpenChange(false));
+  const onEscape = useUppermost(isThere, () => isKept || onOpenChange(false));
   // React's style type has no custom properties.
   const style = { '--dialog-width': width ? `${width}px` : undefined } as CSSProperties;
   return (
@@ -81,7 +81,7 @@ export function Dialog({
             }
           }}
           onCloseAutoFocus={(event) => giveFocusBack(event) && !isPageLeft.current && onClosed?.()}
-          onEscapeKeyDown={escape}
+          onEscapeKeyDown={onEscape}
           onInteractOutside={(event) => isKept && event.preventDefault()}
           onKeyDown={sendForm}
           onSubmitCapture={waitForChoice}

@@ -42,7 +42,7 @@ export function Palette() {
   }, [palette]);
 
   const { noteShown, giveFocusBack } = useFocusBack(palette !== null);
-  const escape = useUppermost(palette !== null, closePalette);
+  const onEscape = useUppermost(palette !== null, closePalette);
   const handleClosed = (event: Event) => {
     event.preventDefault();
     // An opened page may have taken the focus already.
@@ -60,7 +60,7 @@ export function Palette() {
           // The input takes the focus itself, before the first paint.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={handleClosed}
-          onEscapeKeyDown={escape}
+          onEscapeKeyDown={onEscape}
         >
           <Title className="visually-hidden">{t`Search`}</Title>
           <PaletteSearch initialScope={palette?.scope ?? null} />
