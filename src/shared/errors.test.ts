@@ -41,7 +41,7 @@ const numbers: Record<string, string> = {
   state: 'moved 40012, own 40018, reasonNeeded 40019, reasonUnfit 40354, locked 40020',
   merge:
     'impossible 40317, tooMany 40046, sameCustomer 40340, sending 40341, ediPartners 40342, budgetClosed 40343, ' +
-    'sentNumber 40344, codeTaken 40345, mergedSince 40346, entangled 40347, alike 40349, notFound 40348',
+    'sentNumber 40344, submitted 40356, codeTaken 40345, mergedSince 40346, entangled 40347, alike 40349, notFound 40348',
   customer: 'visitToCome 40355',
   handOver: 'changed 40300, tooMany 40301, who 40302',
   bulk: 'refused 40014',

@@ -163,6 +163,7 @@ export const errorCatalogue = {
     code: 40344,
     message: msg`Purchase order {number} of both customers went out under that number, which therefore stays.`,
   },
+  'merge.submitted': { code: 40356, message: msg`Decide on both reservations of {show} first, or remove one.` },
   'merge.codeTaken': {
     code: 40345,
     message: msg`Another customer now has the code {code}, so the merge stays. Give that one another code first.`,

@@ -32,7 +32,7 @@ export interface Moving {
 
 /**
  * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
- * transaction. A state is written by `moved`, `movedByItself` and a merge of customers only. Throws record.notFound for
+ * transaction. A state is written by `moved` and `movedByItself` only. Throws record.notFound for
  * what is out of reach, state.moved where the record is in another state by now or the step is over, record.conflict
  * where it was edited since, state.own for one's own submission, access.denied, state.reasonNeeded and
  * state.reasonUnfit.

@@ -73,7 +73,7 @@ async function addClashes(): Promise<void> {
     `insert into past_sales (customer_id, year, m01) values (${one}, '2020', 10.10), (${two}, '2020', 5.05), (${two}, '2019', 7)`,
     `delete from reservation_visit; delete from reservation`,
     `insert into reservation (customer_id, market_id, invitation_state, state, remark)
-      select id, (select min(id) from market), 'planned', 'draft', 'of ' || id from customer where id in (${one}, ${two})`,
+      select id, (select min(id) from market), 'notInvited', 'pendingSubmission', 'of ' || id from customer where id in (${one}, ${two})`,
     `insert into reservation_visit (reservation_id, day, starts_at, ends_at)
       select id, today(), '10:00', '11:00' from reservation`,
     `delete from commitment_model where commitment_id in (select id from commitment where customer_id in (${one}, ${two}))`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foreseenMerge } from '../../../src/server/records/customer-merge/foresee';
 import { mergedCustomers } from '../../../src/server/records/customer-merge/merge';
 import { undone } from '../../../src/server/records/undo';
+import { reservationApproval } from '../../../src/shared/areas/market/reservation';
 import { type BareCompany, bareCompany } from '../../support/bare-company';
 import { dayFromToday } from '../../support/calendar';
 import { addOrder } from '../../support/search-records';
@@ -118,12 +119,16 @@ describe('of two reservations of a show', () => {
     expect(await places()).toEqual([gone, gone, gone, gone]);
   });
 
-  test('the invitation that came further counts, with its days, and the approval that came further, with its words', async () => {
+  test('the invitation that came further counts, with its days, and what approvers said of either stays', async () => {
     const accepted = { invitationState: 'accepted', invitedOn: '2026-03-01', answeredOn: '2026-03-08' };
     const declined = { invitationState: 'declined', invitedOn: '2026-03-02', answeredOn: '2026-03-09' };
-    const approved = { state: 'approved', submittedById: editor.user.id, approverComments: 'Fine' };
     const minutes = { meetingContent: 'Wants sofas' };
-    const kept = await reserve(stays, { ...declined, ...approved, calendarSentOn: '2026-03-02', ...minutes });
+    const kept = await reserve(stays, {
+      ...declined,
+      approverComments: 'Too dear',
+      calendarSentOn: '2026-03-02',
+      ...minutes,
+    });
     const gone = await reserve(goes, { ...accepted, state: 'rejected', approverComments: 'Too late', ...minutes });
     await company.add('reservationVisit', {
       reservationId: gone,
@@ -141,14 +146,37 @@ describe('of two reservations of a show', () => {
       run(`select id, invitation_state, invited_on, answered_on, calendar_sent_on, state, approver_comments, meeting_content,
         (select count(*) from reservation_visit where reservation_id = reservation.id) as visits
         from reservation where id in (${kept}, ${gone}, ${last}) order by id`);
-    const whole = { id: kept, calendarSentOn: null, state: 'approved', approverComments: 'Fine', visits: 1 };
+    const said = { state: 'pendingSubmission', approverComments: 'Too dear; Too late' };
+    const whole = { id: kept, calendarSentOn: null, ...said, visits: 1 };
     expect(await found()).toEqual([{ ...whole, ...accepted, meetingContent: 'Wants sofas\nAnd beds' }]);
     await undone(company.database.db, editor, changeSet);
     expect(await found()).toMatchObject([
-      { ...declined, state: 'approved', visits: 0 },
+      { ...declined, approverComments: 'Too dear', visits: 0 },
       { ...accepted, state: 'rejected', visits: 1 },
       { invitationState: 'invited' },
     ]);
+  });
+
+  test('nothing is approved that nobody approved, nor changed while it waits for a decision', async () => {
+    const states = Object.keys(reservationApproval.states);
+    const allowed = new Set(['pendingSubmission rejected', 'rejected pendingSubmission']);
+    for (const state of ['pendingSubmission', 'rejected', 'approved']) allowed.add(`${state} ${state}`);
+    const [kept, gone] = [await reserve(stays), await reserve(goes)];
+    const refusal = { code: 'merge.submitted', parameters: { show: 'Spring' } };
+    for (const one of states) {
+      for (const other of states) {
+        await run(`update reservation set state = case id when ${kept} then '${one}' else '${other}' end
+          where id in (${kept}, ${gone})`);
+        const isAllowed = allowed.has(`${one} ${other}`);
+        expect([one, other, (await foresee(goes)).problems.length]).toEqual([one, other, isAllowed ? 0 : 1]);
+        if (!isAllowed) await expect(merge(goes)).rejects.toMatchObject(refusal);
+        else {
+          const { changeSet } = await merge(goes);
+          expect(await run(`select state from reservation where id in (${kept}, ${gone})`)).toEqual([{ state: one }]);
+          await undone(company.database.db, editor, changeSet);
+        }
+      }
+    }
   });
 
   test.each(['invited', 'accepted'])('a refusal gives way to a customer who %s, whichever stays', async (state) => {

@@ -44,7 +44,7 @@ export async function foreseenMerge(
     if (counts.every((count) => count === 0)) continue;
     moves.push({ kind: kindOfTable(place.table), entity: entityOfTable(place.table)?.name ?? null, counts });
     clashes.push(...(await clashesOf(db, editor, place, ids)));
-    problems.push(...(await refusalsOf(db, customers, place)));
+    problems.push(...(await refusalsOf(db, editor, customers, place)));
   }
   await refuseSending(db, customers).catch((error: unknown) => problems.push(error));
   return {

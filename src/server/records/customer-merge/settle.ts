@@ -4,6 +4,7 @@ import type { Field } from '../../../shared/entity/field';
 import { AppError } from '../../../shared/errors';
 import { href } from '../../../shared/pages';
 import { audit } from '../../db/audit';
+import { nameOf } from '../../db/columns';
 import { allOf } from '../../db/conditions';
 import type { Db } from '../../db/connect';
 import { entityOfTable } from '../../db/tables';
@@ -73,7 +74,7 @@ async function settle(merging: Merging, clash: Clash): Promise<void> {
   }
   const pairs = await pairsOf(db, clash, 'refusedWhere' in settlement ? settlement.refusedWhere : undefined);
   for (const pair of pairs) {
-    if (pair.isRefused || settlement.how === 'refused') throw refusalOf(merging, key, pair.row);
+    if (pair.isRefused || settlement.how === 'refused') throw await refusalOf(merging, key, pair.row);
     if (settlement.how === 'joined') await join(merging, key.table, pair, settlement);
     else if (settlement.how === 'cleared') await edit(merging, key.table, pair.row, { [settlement.column]: false });
     else {
@@ -269,6 +270,7 @@ async function audited(
 /** The refusals of merging the other customers into the first, in one column. */
 export async function refusalsOf(
   db: Db,
+  editor: Editor,
   [kept, ...others]: readonly { id: number; code: string }[],
   { table, column }: CustomerColumn,
 ): Promise<AppError[]> {
@@ -280,14 +282,25 @@ export async function refusalsOf(
     for (const from of others) {
       const clash = { key, column, kindColumn: null, from: from.id, to: kept.id };
       const pairs = await pairsOf(db, clash, where ?? 'true');
-      found.push(...pairs.filter(({ isRefused }) => isRefused).map(({ row }) => refusalOf({ from }, key, row)));
+      for (const { row, isRefused } of pairs) {
+        if (isRefused) found.push(await refusalOf({ db, editor, from }, key, row));
+      }
     }
   }
   return found;
 }
 
-function refusalOf({ from }: Pick<Merging, 'from'>, { name }: UniqueKey, row: StoredRow): AppError {
+async function refusalOf(
+  { db, editor, from }: Pick<Merging, 'db' | 'editor' | 'from'>,
+  { name }: UniqueKey,
+  row: StoredRow,
+): Promise<AppError> {
   if (name.startsWith('edi_')) return new AppError('merge.ediPartners', { customer: from.code });
   if (name.startsWith('budget_')) return new AppError('merge.budgetClosed', { year: String(row.year) });
+  if (name.startsWith('reservation_')) {
+    const { rows } = await sql<{ show: string }>`
+      select ${nameOf(editor.language, 'market')} as show from market where id = ${row.market_id}`.execute(db);
+    return new AppError('merge.submitted', rows[0]);
+  }
   return new AppError('merge.sentNumber', { number: String(row.number) });
 }

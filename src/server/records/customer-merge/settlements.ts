@@ -1,4 +1,5 @@
 import { phonesOf } from '../../../shared/areas/customer/phone-numbers';
+import { reservationApproval } from '../../../shared/areas/market/reservation';
 import { addressesOf } from '../../../shared/areas/purchase/addresses';
 
 /** How two records that a unique key allows only one customer to have are settled. */
@@ -49,6 +50,8 @@ const months = Array.from({ length: 12 }, (_, at) => `m${String(at + 1).padStart
 
 const whole = (text: string): string[] => [text];
 
+const editable = reservationApproval.editable.map((state) => `'${state}'`).join(', ');
+
 const divisionOf = (place: string) =>
   `(select division_of(customer.department_id) from customer where customer.id = ${place}.customer_id)`;
 
@@ -96,18 +99,16 @@ export const settlements: Readonly<Record<string, Settlement>> = {
       'party_count',
       'next_visit_date',
     ],
-    both: { meeting_content: whole, remark: whole },
+    both: { meeting_content: whole, remark: whole, approver_comments: whole, general_manager_comments: whole },
+    // Nothing is added to what waits for a decision, nor approved along with what was.
+    refusedWhere: `not (gone.state = 'approved' and kept.state = 'approved')
+      and not (${['gone', 'kept'].map((place) => `${place}.state in (${editable})`).join(' and ')})`,
     further: [
       {
         by: 'invitation_state',
         // A refusal gives way: it would call the other one's visits off by mail.
         order: ['notInvited', 'declined', 'invited', 'accepted'],
         along: ['invited_on', 'answered_on', 'calendar_sent_on'],
-      },
-      {
-        by: 'state',
-        order: ['pendingSubmission', 'rejected', 'pendingReview', 'pendingApproval', 'approved'],
-        along: ['submitted_by_id', 'submitted_for_id', 'approver_comments', 'general_manager_comments'],
       },
     ],
   },

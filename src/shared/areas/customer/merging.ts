@@ -5,7 +5,7 @@ import { customer } from './customer';
 
 /** How a clash is settled: two things of which a customer may have only one. */
 export const settlementKinds = {
-  joined: msg`Become one: figures are added up, gaps are filled, addresses, phone numbers and remarks of both stay as far as their fields take them (the rest is kept with the merge), and of two invitations or approvals the one that came further`,
+  joined: msg`Become one: figures are added up, gaps are filled, addresses, phone numbers and remarks of both stay as far as their fields take them (the rest is kept with the merge), and of two invitations the one that came further`,
   keptStays: msg`Those of the customer that stays count; the others are kept with the merge`,
   renamed: msg`Both stay; the other one’s gets the old code after its name`,
   cleared: msg`The customer that stays keeps its main contact and its model in the slot; the other’s is an ordinary contact, or off the floor`,
