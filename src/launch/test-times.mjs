@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run.mjs';
 
 const shown = 10;
 const linesOfFailure = 12;
+const linesOfPage = 30;
 
 /** The duration of each test of a Vitest report: `{ name, ms }`. */
 export function timesOfVitest(report) {
@@ -38,7 +40,7 @@ export function failuresOfVitest(report) {
   });
 }
 
-/** The tests of a Playwright report that failed at least once: `{ name, isPassed, message }`. */
+/** The tests of a Playwright report that failed at least once, with what the page held at each failed try: `{ name, isPassed, message, pages }`. */
 export function failuresOfPlaywright({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
@@ -46,8 +48,19 @@ export function failuresOfPlaywright({ suites = [], specs = [] }) {
       name: `tests/browser/${file}: ${title}`,
       isPassed: tests.every(({ status }) => status !== 'unexpected'),
       message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '',
+      pages: tests.flatMap(({ results }) => results.filter(({ error }) => error).map(pageOf)),
     }));
   return [...own, ...suites.flatMap(failuresOfPlaywright)];
+}
+
+/** What a page held when a try failed, from its main part on, as lines; none where Playwright noted nothing. */
+function pageOf({ attachments = [] }) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path || !existsSync(path)) return [];
+  const [, snapshot = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];
+  const lines = snapshot.trimEnd().split('\n');
+  const main = lines.findIndex((line) => line.trimStart().startsWith('- main'));
+  return lines.slice(Math.max(0, main)).slice(0, linesOfPage);
 }
 
 /** The failures as lines for the end of a long log. */
@@ -60,7 +73,10 @@ export function toldFailures(failures) {
     .filter(([, of]) => of.length > 0)
     .flatMap(([title, of]) => [
       title,
-      ...of.flatMap(({ name, message = '' }) => [`  ${name}`, ...linesOf(message).map((line) => `      ${line}`)]),
+      ...of.flatMap(({ name, message = '', pages = [] }) => [
+        `  ${name}`,
+        ...[linesOf(message), ...pages].flat().map((line) => `      ${line}`),
+      ]),
       '',
     ]);
 }
