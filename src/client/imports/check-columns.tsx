@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { EntityName } from '../../shared/areas/all';
 import { choice, longText, number, text } from '../../shared/entity/field';
 import { headingWithUnit, sheetValue } from '../../shared/export/field-cells';
 import { fieldTitle } from '../../shared/imports/field-title';
@@ -8,8 +9,9 @@ import { fieldOf, type ImportField, type ImportTarget, type ImportValue } from '
 import { limits } from '../../shared/limits';
 import { type SizeUnits, shownIn } from '../../shared/rules/size-units';
 import { asItIs } from '../../shared/translate';
-import { column, type GridColumn } from '../grid/columns/column';
+import { type CellInputProps, column, type GridColumn } from '../grid/columns/column';
 import type { Tone } from '../ui/Badge';
+import { CalledInput } from './CalledInput';
 import { reasonOf } from './fault-text';
 
 /** A row of the dry run's grid, with its cells' texts by column id, from which edits start. */
@@ -73,7 +75,10 @@ export function checkColumns(
   ];
 }
 
-/** A field's column, edited as text, as in the file: an edit is read like the cell it replaces. */
+/**
+ * A field's column, edited as text, as in the file: an edit is read like the cell it replaces. What names a record is
+ * chosen, too.
+ */
 function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n): GridColumn<ShownRow> {
   const { key, field } = importField;
   const title = fieldTitle(i18n, target, importField);
@@ -84,6 +89,7 @@ function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n)
     read: ({ checked }) => shownText(checked, key, shown) || null,
     width: isNumeric || field.kind === 'flag' ? 120 : 160,
     isEditable: ({ checked }) => key in checked.texts,
+    ...(field.kind === 'reference' ? { Input: callingInput(field.to as EntityName) } : {}), // a test checks that it exists
     Cell: ({ row: { checked }, text: content }) => (
       <ValueCell
         content={content}
@@ -94,6 +100,9 @@ function fieldColumn(target: ImportTarget, importField: ImportField, i18n: I18n)
     ),
   });
 }
+
+/** The input of a cell that names a record; one for each column, so that it stays while the cell is edited. */
+const callingInput = (to: EntityName) => (props: CellInputProps) => <CalledInput {...props} to={to} />;
 
 /** The value as read, or the file's text if it could not be read. */
 function shownText(

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Field } from '../../../shared/entity/field';
 import type { Tone } from '../../ui/Badge';
 import { toneOfChoice } from './tones';
@@ -12,6 +12,12 @@ export interface CellProps<R> {
   value: CellValue;
   /** The value as text in the user's language. */
   text: string;
+}
+
+/** What an input inside a cell gets: its text, and what ties it to its heading and fault. */
+export interface CellInputProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid'> {
+  value: string;
+  onChange: (text: string) => void;
 }
 
 /** A column of a list: one description for grid, filters, find, copy and export. */
@@ -35,6 +41,8 @@ export interface GridColumn<R> {
   toneOf?: (value: CellValue) => Tone | null;
   /** The page's own cell; text, copy and export are not affected. */
   Cell?: (props: CellProps<R>) => ReactNode;
+  /** The page's own input where the cell is edited, for a text. */
+  Input?: (props: CellInputProps) => ReactNode;
   /** Names a group of adjacent columns that fill to the right together, such as months. */
   fillGroup?: string;
   /** Whether the cell of this row may be edited; without it no cell may. */

@@ -64,7 +64,7 @@ export class EditedCell<R extends object> implements ICellEditorComp<Shown<R>, u
     // A record added from the editor is chosen after it is saved; by then its form has taken the focus and closed this.
     const chooseLate = (chosen: FieldValue) => {
       const { field } = gridColumn;
-      if (row && isReference(field)) context.onTyped(row, gridColumn, sentValue(field, chosen));
+      if (row && (isReference(field) || gridColumn.Input)) context.onTyped(row, gridColumn, sentValue(field, chosen));
     };
     const start = row ? fieldValue((row as NamedValues)[gridColumn.id]) : null; // rows hold values by name
     const handleChange = (typed: FieldValue, problem: string | null) => {
@@ -108,7 +108,7 @@ interface CellEditorProps<R extends object> {
 /** The input inside a cell, the same as in forms. An invalid value is reported and stays in the input. */
 function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }: CellEditorProps<R>) {
   const { i18n } = useLingui();
-  const { field } = gridColumn;
+  const { field, Input } = gridColumn;
   const [value, setValue] = useState(left === undefined ? start : left);
   const frame = useRef<HTMLDivElement>(null);
   const problemOf = (typed: FieldValue) => (isSameValue(typed, start) ? null : problemText(field, typed, i18n));
@@ -143,18 +143,22 @@ function CellEditor<R extends object>({ gridColumn, row, start, left, onChange }
     // Only after the render in which the input is no longer busy.
     if (pressedAgain) setTimeout(() => pressedAgain.target?.dispatchEvent(new KeyboardEvent('keydown', pressedAgain)));
   }, [pressedAgain]);
+  const attributes = { 'aria-label': headingText(gridColumn, i18n), 'aria-invalid': problem ? true : undefined };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the input inside it
     <div ref={frame} className="grid-editor" onKeyDown={handleKeyDown}>
-      <FieldInput
-        aria-label={headingText(gridColumn, i18n)}
-        aria-invalid={problem ? true : undefined}
-        field={field}
-        value={value}
-        storedName={storedNameOf(gridColumn.id, value, row)}
-        beside={(name) => fieldValue(row?.[name])}
-        onChange={handleChange}
-      />
+      {Input ? (
+        <Input {...attributes} value={value === null ? '' : String(value)} onChange={handleChange} />
+      ) : (
+        <FieldInput
+          {...attributes}
+          field={field}
+          value={value}
+          storedName={storedNameOf(gridColumn.id, value, row)}
+          beside={(name) => fieldValue(row?.[name])}
+          onChange={handleChange}
+        />
+      )}
       {problem && <Problem text={problem} of={frame} />}
     </div>
   );
