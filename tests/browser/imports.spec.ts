@@ -176,6 +176,29 @@ test('the file of errors holds the original columns and can be imported as it is
   await expect(cell(page, 1, 'reason')).toHaveText('FOB price "sixty": is not a number');
 });
 
+test.describe(() => {
+  test.use({ role: 'exportOffice' });
+
+  test('a cell that names a record offers those that may be meant, by keys alone', async ({ page }) => {
+    await page.goto('/Imports');
+    await page.getByLabel('What the file holds').selectOption('exhibition');
+    const shows =
+      'English name,Chinese name,Start date,End date,Country\r\nKoln Test,科隆,2027-01-10,2027-01-14,Germny\r\n';
+    await give(page, 'shows.csv', Buffer.from(shows));
+    await button(page, 'Check the rows').click();
+    await expect(cell(page, 0, 'kind')).toHaveText('Rejected');
+    await cell(page, 0, 'field.countryId').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Germ');
+    await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 0, 'kind')).toHaveText('New row');
+  });
+});
+
 test('all or none is refused while a row is rejected', async ({ page }) => {
   await page.goto('/Imports');
   await give(page, 'catalogue.csv', Buffer.from(catalogue(`A${Date.now()}-`, await someModel(page))));
