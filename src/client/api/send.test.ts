@@ -10,6 +10,7 @@ import { limits } from '../../shared/limits';
 import { storedUnits } from '../../shared/rules/size-units';
 import { ApiError } from './errors';
 import { connectApi, fetchData, fetchFile, streamRefusal, streamRequest } from './send';
+import { noteMoment, serverNow } from './server-moment';
 
 const onWarning = vi.fn();
 const onSessionLost = vi.fn();
@@ -40,6 +41,7 @@ function connected(answer: typeof fetch) {
 }
 
 afterEach(() => {
+  noteMoment(new Date().toUTCString());
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -211,4 +213,11 @@ test('why a stream was refused is known from its answer, and a lost session is a
   expect(streamRefusal(recordCalls.undo, 502, '<h1>Bad gateway</h1>')).toMatchObject({ code: 502, source: 'http' });
   streamRefusal(recordCalls.undo, 401, { code: 40001, msg: 'INVALID TOKEN' });
   expect(onSessionLost).toHaveBeenCalledOnce();
+});
+
+test('the present moment is that of the server’s last answer', async () => {
+  const headers = { 'content-type': 'application/json', date: 'Thu, 05 Mar 2026 01:00:00 GMT' };
+  connected(async () => new Response('{"code":0,"data":null}', { headers }));
+  await detail();
+  expect(serverNow().toISOString()).toMatch(/^2026-03-05T01:00:/);
 });

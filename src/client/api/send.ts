@@ -12,6 +12,7 @@ import { ApiError } from './errors';
 import { httpMessage } from './http-messages';
 import { outcome } from './outcome';
 import { readings } from './readings';
+import { noteMoment } from './server-moment';
 
 /** An accepted answer, or one of the two that §8 returns without rejecting (10001 and 20000). */
 export type Sent<T> = { ok: true; data: T } | { ok: false; code: number; msg: string; data: unknown };
@@ -166,6 +167,7 @@ async function request(call: Call, input: unknown, options: SendOptions) {
       // ofetch repeats failed GETs by itself, and some GETs of this interface delete.
       retry: 0,
       ignoreResponseError: true,
+      onResponse: ({ response }) => noteMoment(response.headers.get('date')),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (error) {

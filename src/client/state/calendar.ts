@@ -1,4 +1,5 @@
 import { type CompanyCalendar, dayIn, defaultTimeZone, minuteIn, todayOf } from '../../shared/calendar';
+import { serverNow } from '../api/server-moment';
 import { type Is, isEither, isNull, isShaped, isText } from './shape';
 import { readStored, writeStored } from './storage';
 
@@ -14,9 +15,9 @@ export function keepCalendar(answered: CompanyCalendar): void {
   writeStored(storedAt, answered);
 }
 
-/** The company's day as yyyy-MM-dd: that of the server and the database, wherever this browser is. */
+/** The company's day as yyyy-MM-dd: that of the server and the database, wherever this browser is and whatever its clock. */
 export function today(): string {
-  return todayOf(calendar);
+  return todayOf(calendar, serverNow());
 }
 
 /** The day of a moment by the company's clock, as yyyy-MM-dd. */
