@@ -217,7 +217,7 @@ test('why a stream was refused is known from its answer, and a lost session is a
 
 test('the present moment is that of the server’s last answer', async () => {
   const headers = { 'content-type': 'application/json', date: 'Thu, 05 Mar 2026 01:00:00 GMT' };
-  connected(async () => new Response('{"code":0,"data":null}', { headers }));
+  connected(async () => new Response('{"code":20000,"data":null}', { headers }));
   await detail();
   expect(serverNow().toISOString()).toMatch(/^2026-03-05T01:00:/);
 });
