@@ -66,7 +66,7 @@ function pageOf({ attachments = [] }) {
 /** The failures as lines for the end of a long log. */
 export function toldFailures(failures) {
   const parts = [
-    ['The tests that passed on their second try:', failures.filter(({ isPassed }) => isPassed)],
+    ['The tests that passed when they were tried again:', failures.filter(({ isPassed }) => isPassed)],
     ['The tests that failed:', failures.filter(({ isPassed }) => !isPassed)],
   ];
   return parts
