@@ -22,7 +22,10 @@ test('a question is answered yes by its own word and no by Cancel, and closed by
   expect(onAnswer.mock.calls).toEqual([[true]]);
   await click('Cancel');
   expect(onAnswer.mock.calls).toEqual([[true], [false]]);
-  await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await act(
+    async () =>
+      void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+  );
   expect(onAnswer.mock.calls).toEqual([[true], [false], [null]]);
 });
 
