@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -35,6 +35,19 @@ test('installing and building leave standard output to the command that is run',
     .map((call: unknown[]) => (call.length > 2 ? call : [null, ...call]))) {
     expect(options).toMatchObject({ stdio: ['inherit', process.stderr, 'inherit'] });
   }
+});
+
+test('what nothing reads of the packages is removed as soon as they are installed', async () => {
+  const dead = join(folder.path, 'node_modules', 'a', 'index.js.map');
+  run.mockImplementationOnce(async () => {
+    mkdirSync(join(folder.path, 'node_modules', 'a'), { recursive: true });
+    writeFileSync(dead, '');
+    return 0;
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  await ensureInstalled();
+  expect(run).toHaveBeenCalled();
+  expect([existsSync(join(folder.path, 'node_modules')), existsSync(dead)]).toEqual([true, false]);
 });
 
 test('a script that needs more than `npm start` installs goes through a program that installs it', () => {
