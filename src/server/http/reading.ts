@@ -11,7 +11,7 @@ export interface Replica extends ReplicaPosition {
   reportSource: ReportSource;
 }
 
-/** The position in the database's log up to which a page was told of changes; see `limits.live`. */
+/** The position in the database's log up to which a page was told of changes; see `liveLimits`. */
 export function readAfterOf({ headers }: FastifyRequest): string | null {
   const given = headers[readAfterHeader];
   return typeof given === 'string' && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i.test(given) ? given : null;
