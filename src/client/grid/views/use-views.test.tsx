@@ -9,8 +9,9 @@ import type { SavedView } from '../../../shared/areas/view/calls';
 import { errorCatalogue } from '../../../shared/errors';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
-import { PageTabContext, pageTab } from '../../state/page';
+import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { shownPageCommandsAtom } from '../../state/page-commands';
+import { noteChangesElsewhere } from '../../state/record-changes';
 import { toastError, toastSuccess, toastWarning } from '../../state/toasts';
 import { confirm } from '../../ui/confirm';
 import type { MenuEntry } from '../../ui/menu-items';
@@ -72,6 +73,7 @@ async function shownOf(
       <Views {...given} />
     </PageTabContext>,
   ));
+  await settled();
 }
 const shownId = () => views.shown?.id ?? null;
 
@@ -108,6 +110,7 @@ test('a view is saved as the version that is shown; where it is refused that is 
   quick = 'typed';
   ask.mockRejectedValueOnce(refusal).mockResolvedValueOnce([viewOf(2, { version: 5 })]);
   await act(() => views.save(viewOf(2)));
+  await settled();
   expect(ask.mock.calls.at(-2)?.[1]).toEqual({ id: 2, version: 1, state: { grid: {}, quick: 'typed' } });
   expect(toastError).toHaveBeenCalledWith(refusal);
   expect(views.views.map(({ version }) => version)).toEqual([5]);
@@ -120,6 +123,37 @@ test('a view that was added is the one shown, and the standard one leaves it', a
   expect(shownId()).toBe(9);
   await act(async () => views.show(null));
   expect(shownId()).toBeNull();
+});
+
+test('a view that was stored is shown as that at once, also before all are loaded anew', async () => {
+  await shownOf([viewOf(2), viewOf(3)]);
+  ask.mockResolvedValueOnce(viewOf(2, { version: 2 })).mockReturnValueOnce(new Promise(() => {}));
+  await act(() => views.save(viewOf(2)));
+  await settled();
+  expect(views.views.map(({ id, version }) => [id, version])).toEqual([
+    [2, 2],
+    [3, 1],
+  ]);
+});
+
+test('a view that is saved in another window is there at once; what is shown stays', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await shownOf([viewOf(2)]);
+  ask.mockResolvedValue([viewOf(2), viewOf(3, { isDefault: true })]);
+  await act(async () => noteChangesElsewhere([{ kind: 'savedView', ids: [3], isWhole: true, changeSet: null }]));
+  await settled();
+  await settled();
+  expect(views.views.map(({ id }) => id)).toEqual([2, 3]);
+  expect([shownId(), onQuick.mock.calls]).toEqual([null, []]);
+});
+
+test('a grid that is opened again begins with what its views are now, not with what was loaded before', async () => {
+  await shownOf([viewOf(2, { isDefault: true }), viewOf(3)]);
+  await end();
+  forgetPageState();
+  onQuick.mockClear();
+  await shownOf([viewOf(2), viewOf(3, { isDefault: true })]);
+  expect([shownId(), onQuick.mock.calls]).toEqual([3, [['quick 3']]]);
 });
 
 /** The last call other than loading the list of views, with its input. */
@@ -255,7 +289,7 @@ test('the view shown is followed and followed no more, which is said; without on
 });
 
 test('views of a list that is not followed are not offered to be', async () => {
-  await shownOf([viewOf(2)], { part: 'menu', gridId: 'nothing followed' });
+  await shownOf([viewOf(2)], { part: 'menu', gridId: 'notFollowed' });
   await select('2');
   expect([followKey(), labels().some((label) => label?.startsWith('Follow'))]).toEqual([undefined, false]);
 });

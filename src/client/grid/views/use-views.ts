@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro';
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { type SavedView, viewCalls } from '../../../shared/areas/view/calls';
 import { followCalls } from '../../../shared/areas/view/follow-calls';
 import { followedLists } from '../../../shared/areas/view/followed-lists';
 import { isTaken } from '../../api/errors';
 import { fetchData } from '../../api/send';
+import { useCall } from '../../page/use-call';
 import { idOf } from '../../state/ids-in';
 import { usePageState, usePageTab } from '../../state/page';
+import { reloadRecords } from '../../state/record-changes';
 import { toastError, toastSuccess } from '../../state/toasts';
 import { applyView, areSameRows, type GridView, readView } from './grid-view';
+
+/** Of a grid whose views are not there yet. */
+const none: readonly SavedView[] = [];
 
 interface ViewedGrid {
   gridId: string;
@@ -25,7 +30,8 @@ interface ViewedGrid {
 
 /** The saved views of a grid: the user's own and those shared, the one shown, and what can be done with them. */
 export function useViews({ gridId, api, isRemembered, standard, onQuick, current }: ViewedGrid) {
-  const [views, setViews] = useState<readonly SavedView[]>([]);
+  const listed = useCall(viewCalls.listViews, api ? { grid: gridId } : null);
+  const views = (!listed.isOfBefore && listed.data) || none;
   const [shownId, setShownId] = usePageState<number | null>(`view ${gridId}`, null);
   const wasRemembered = useRef(isRemembered);
   const asked = idOf(usePageTab().query.get('view'));
@@ -41,27 +47,26 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
     [api, standard, onQuick, setShownId],
   );
 
-  const isUntouched = useEffectEvent(() => areSameRows(current(), standard));
+  const begin = useEffectEvent(() => {
+    // A followed view is opened by `view` in the address.
+    const first = views.find(({ id }) => id === asked) ?? views.find((view) => view.mine && view.isDefault);
+    // What was typed or chosen before the views arrived is not replaced.
+    if (first && !wasRemembered.current && areSameRows(current(), standard)) show(first);
+    wasRemembered.current = true;
+  });
+  // What an earlier grid loaded may have been changed since.
+  const areThere = api !== null && listed.data !== null && !listed.isLoading && !listed.isOfBefore;
   useEffect(() => {
-    if (!api) return;
-    const leaving = new AbortController();
-    fetchData(viewCalls.listViews, { grid: gridId }, { signal: leaving.signal }).then(
-      (listed) => {
-        setViews(listed);
-        // A followed view is opened by `view` in the address.
-        const first = listed.find(({ id }) => id === asked) ?? listed.find((view) => view.mine && view.isDefault);
-        // What was typed or chosen before the views arrived is not replaced.
-        if (first && !wasRemembered.current && isUntouched()) show(first);
-        wasRemembered.current = true;
-      },
-      (error: unknown) => {
-        if (!leaving.signal.aborted) toastError(error);
-      },
-    );
-    return () => leaving.abort();
-  }, [api, gridId, show, asked]);
+    if (areThere) begin();
+  }, [areThere]);
 
-  const reload = async () => setViews(await fetchData(viewCalls.listViews, { grid: gridId }));
+  /** Puts a view in place as it was just stored, until all of them are loaded again. */
+  const put = (view: SavedView) =>
+    listed.replace((before) =>
+      before.some(({ id }) => id === view.id)
+        ? before.map((each) => (each.id === view.id ? view : each))
+        : [...before, view],
+    );
   /**
    * Runs a change of the stored views and returns whether it was made. A refusal is shown as a message, a taken name
    * beside the name's input (`onTaken`); either way the list is loaded again.
@@ -75,7 +80,7 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
       if (onTaken && isTaken(error)) onTaken(error.message);
       else toastError(error);
     }
-    await reload().catch(toastError);
+    reloadRecords('savedView');
     return isMade;
   };
   // A view's state is plain JSON; its type has no index signature.
@@ -88,14 +93,15 @@ export function useViews({ gridId, api, isRemembered, standard, onQuick, current
     add: (name: string, shared: boolean, onTaken: (problem: string) => void) =>
       change(async () => {
         const added = await fetchData(viewCalls.addView, { grid: gridId, name, shared, state: stateNow() });
+        put(added);
         setShownId(added.id);
       }, onTaken),
     save: ({ id, version }: SavedView) =>
-      change(() => fetchData(viewCalls.saveView, { id, version, state: stateNow() })),
+      change(async () => put(await fetchData(viewCalls.saveView, { id, version, state: stateNow() }))),
     rename: ({ id, version }: SavedView, name: string, onTaken: (problem: string) => void) =>
-      change(() => fetchData(viewCalls.renameView, { id, version, name }), onTaken),
+      change(async () => put(await fetchData(viewCalls.renameView, { id, version, name })), onTaken),
     share: ({ id, version }: SavedView, shared: boolean) =>
-      change(() => fetchData(viewCalls.shareView, { id, version, shared })),
+      change(async () => put(await fetchData(viewCalls.shareView, { id, version, shared }))),
     setDefault: (view: SavedView | null) =>
       change(() => fetchData(viewCalls.setDefaultView, { grid: gridId, id: view?.id ?? null })),
     /** Whether views of this list can be followed: rows entering, leaving or changing in them are reported. */

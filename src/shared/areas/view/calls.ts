@@ -28,12 +28,20 @@ const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
+/** Whose names may stand in the filters of a view: they are told in the reader's language. */
+export const listsInFilters = [
+  ...(['account', 'arm', 'arrangement', 'back', 'brand', 'category', 'collection', 'color', 'commodity'] as const),
+  ...(['competingGood', 'contact', 'country', 'cover', 'coverGrade', 'coverGroup', 'customer', 'department'] as const),
+  ...(['feature', 'market', 'material', 'mechanism', 'model', 'rival', 'seat', 'style'] as const),
+];
+
 /** The caller's views of a grid and those shared with everyone; the caller's default first. */
 const listViews = get('/view/list', {
   reading: 'B',
   input: z.strictObject({ grid: gridName }),
   output: z.array(savedView),
   access: 'everyone',
+  reads: ['savedView', ...listsInFilters],
 });
 
 const addView = post('/view/add', {
