@@ -8,6 +8,7 @@ import { appRole } from '../../src/server/db/migrations/app-role';
 import { closeWithin } from '../../src/server/listening';
 import { openFeed } from '../../src/server/live/feed';
 import { createLog } from '../../src/server/log';
+import { checkAnswers } from './answers-checked';
 import { calendarEnvironment } from './calendar';
 import { inTime, patienceMs } from './in-time';
 import { type TestReports, testReports } from './report-source';
@@ -41,14 +42,21 @@ export async function startServer({ config, databaseUrl }: Pick<TestApp, 'config
     config,
     log,
   });
+  const faults = checkAnswers(app);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await closeWithin(app, patienceMs);
       await reportSource.close();
       await inTime(db.destroy());
+      refuseFaults(faults);
     },
   };
+}
+
+/** Fails the file whose tests asked for misshapen answers without looking at them. */
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
 }
 
 /**
@@ -69,6 +77,7 @@ export async function startTestApp(
   const feed = openFeed({ url: database.url, role: appRole.name, log });
   const app = await buildApp({ db: appDb, reportSource, feed, config, log });
   checkReads(app);
+  const faults = checkAnswers(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
@@ -82,6 +91,7 @@ export async function startTestApp(
       await inTime(appDb.destroy());
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      refuseFaults(faults);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { answers } from '../../src/server/areas/all';
 import { storage } from '../../src/server/db/storage';
 import { snakeCase } from '../../src/server/db/tables';
-import type { Call } from '../../src/shared/api/call';
 import { kindOf, type RecordKind } from '../../src/shared/api/record-kind';
+import { callOfRequest } from './call-of-request';
 
 /** Tables beside those of the entities, with the kind of their records. */
 const besides: Record<string, RecordKind> = {
@@ -59,12 +58,9 @@ function kindsReadBy(text: string): RecordKind[] {
  */
 export function checkReads(app: FastifyInstance): void {
   watchStatements();
-  // Hundreds of calls are not looked through anew for each of thousands of answers.
-  const calls = callsByName();
   app.addHook('onRequest', (_request, _reply, next) => asked.run(new Set(), next));
   app.addHook('onSend', async (request, reply, payload) => {
-    const path = (request.routeOptions.url ?? '').replace(/^\/api(?=\/)/, '');
-    const call = calls.get(nameOf(request.method, path));
+    const call = callOfRequest(request);
     const unsaid = [...(asked.getStore() ?? [])].filter((kind) => call?.reads && !call.reads.includes(kind));
     if (unsaid.length === 0) return payload;
     reply.code(500);
@@ -74,13 +70,6 @@ export function checkReads(app: FastifyInstance): void {
       data: null,
     });
   });
-}
-
-const nameOf = (method: string, path: string): string => `${method} ${path}`;
-
-function callsByName(): ReadonlyMap<string, Call> {
-  const calls = answers.flatMap(({ calls: some }) => Object.values<Call>(some));
-  return new Map(calls.map((call) => [nameOf(call.method, call.path), call]));
 }
 
 let isWatching = false;
