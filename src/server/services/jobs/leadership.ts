@@ -16,8 +16,17 @@ export interface RunnerDatabase {
 const lockOfRunner = 726_110;
 const patienceMs = 10_000;
 
-/** The database notices within half a minute that a server vanished, and frees its lock. */
-const keepAlive = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' };
+/**
+ * The database notices within half a minute that a server vanished, or that it hangs, and frees its lock: of one that
+ * hangs the system still answers whether the connection lives, so that only its silence tells. Whoever leads or follows
+ * asks twice a second.
+ */
+const signsOfLife = {
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+  idle_session_timeout: '30s',
+};
 
 /** The connection that holds the leadership. The leader uses it for all its changes to the job list. */
 export interface Lead {
@@ -38,7 +47,7 @@ export async function openLead({ url, role, calendar }: RunnerDatabase): Promise
     statement_timeout: patienceMs,
     query_timeout: patienceMs,
     keepAlive: true,
-    options: sessionOptions({ calendar, settings: keepAlive, role }),
+    options: sessionOptions({ calendar, settings: signsOfLife, role }),
   });
   client.on('error', lose);
   client.on('end', lose);
