@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '../../shared/api/call';
+import { listOf, listPageNames } from '../../shared/areas/all';
 import { dashboardLimits } from '../../shared/areas/dashboard/limits';
 import type { ReminderItem, reminderCalls } from '../../shared/areas/dashboard/reminder-calls';
 import { receivedMail } from '../../shared/areas/mail/received-mail';
@@ -129,8 +130,12 @@ const itself = (type: ReminderItem['kind'], page: PageName, entity: AnyEntity): 
   which: (id) => sql`${sql.ref(`${tableOf(entity.name)}.id`)} = ${id}`,
 });
 
-/** What a deputy sees to besides approvals. */
+/** What a deputy sees to besides approvals: also what was decided on a submission of the absent person. */
 const doneByDeputies: readonly DoneByDeputies[] = [
+  ...listPageNames.flatMap((page) => {
+    const { entity } = listOf(page);
+    return entity.machine?.moves.some(({ isSubmission }) => isSubmission) ? [itself('decision', page, entity)] : [];
+  }),
   itself('quote', 'quotationDetail', quote),
   itself('visit', 'ExReservation', reservation),
   itself('mail', 'ReceivedMail', receivedMail),

@@ -21,6 +21,7 @@ import { doorOf, scopeOf } from '../records/doors';
 import type { Editor } from '../records/editor';
 import { type Acting, actorsOf, type Facts, factsOf, isOver } from './facts';
 import { tellWhoActsNext } from './next';
+import { tellSubmitters } from './tell-submitters';
 
 /** The step somebody wants a record to take, at the version they saw. */
 export interface Moving {
@@ -31,10 +32,10 @@ export interface Moving {
 }
 
 /**
- * Takes one step of a record's machine: the row, the audit trail and the to-dos of whoever acts next, in one
- * transaction. A state is written by `moved` and `movedByItself` only. Throws record.notFound for
- * what is out of reach, state.moved where the record is in another state by now or the step is over, record.conflict
- * where it was edited since, state.own for one's own submission, access.denied, state.reasonNeeded and
+ * Takes one step of a record's machine: the row, the audit trail, the to-dos of whoever acts next and the news of a
+ * decision for whoever submitted it, in one transaction. A state is written by `moved` and `movedByItself` only. Throws
+ * record.notFound for what is out of reach, state.moved where the record is in another state by now or the step is over,
+ * record.conflict where it was edited since, state.own for one's own submission, access.denied, state.reasonNeeded and
  * state.reasonUnfit.
  */
 export function moved(
@@ -78,7 +79,9 @@ export function moved(
     const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
     const after: Facts = { ...facts, state: move.to, submitterIds: submitters, lastById: by };
     const path = href(listPageOf(name), { id });
-    await tellWhoActsNext(transaction, editor.user, { entity, machine, id, facts: after, path });
+    const arrived = { entity, machine, id, facts: after, path };
+    const told = await tellWhoActsNext(transaction, editor.user, arrived);
+    await tellSubmitters(transaction, editor, arrived, { move, reason, told });
   });
 }
 

@@ -26,21 +26,20 @@ export interface Arrived {
 }
 
 /**
- * Ends the to-dos that wait for a step of a record (no other to-dos of it), and gives each person who may take the next
- * step a new one, dated today; `by` needs none. Deputies see it among their own as long as they stand in.
+ * Ends the to-dos that wait for a step of a record or tell of its last one (no other to-dos of it), and gives each
+ * person who may take the next step a new one, dated today; `by` needs none. Deputies see it among their own as long as
+ * they stand in. Returns who was told.
  */
-export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<void> {
+export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<number[]> {
   const { machine, facts, path } = arrived;
   const waiting = db.updateTable('reminder').set(doneNow).where('path', '=', path).where('done', '=', false);
-  await waiting.where('type', '=', 'approval').execute();
+  await waiting.where('type', 'in', ['approval', 'decision']).execute();
   const moves = awaitedMoves(machine, facts.state);
-  if (moves.length === 0) return;
-  const told = await peopleFor(db, moves, arrived);
-  await tell(
-    db,
-    told.filter((id) => id !== by?.id),
-    arrived,
-  );
+  if (moves.length === 0) return [];
+  const people = await peopleFor(db, moves, arrived);
+  const told = people.filter((id) => id !== by?.id);
+  await tell(db, told, arrived);
+  return told;
 }
 
 /**
@@ -93,7 +92,7 @@ async function peopleFor(db: Db, moves: readonly Move[], { entity, id, facts }: 
 }
 
 /** For each person, whether the record is within their reach; in one statement. */
-async function reachedBy(db: Db, people: readonly Person[], entity: AnyEntity, id: number): Promise<boolean[]> {
+export async function reachedBy(db: Db, people: readonly Person[], entity: AnyEntity, id: number): Promise<boolean[]> {
   if (people.length === 0) return [];
   const table = tableOf(entity.name);
   const seen: RawBuilder<SqlBool>[] = people.map((person) => visibleTo(person, entity));
@@ -106,7 +105,7 @@ async function reachedBy(db: Db, people: readonly Person[], entity: AnyEntity, i
 const waitsIn = msg`{label} {name}: {state}`;
 
 /** "Market reservation Harbour Home: Pending review". */
-async function titleOf(db: Db, { entity, machine, id, facts }: Arrived, language: Language): Promise<string> {
+export async function titleOf(db: Db, { entity, machine, id, facts }: Arrived, language: Language): Promise<string> {
   const table = tableOf(entity.name);
   const { rows } = await sql<{ name: string }>`
     select ${calledAs(language, entity.name, table)} as name from ${sql.table(table)}

@@ -15,6 +15,7 @@ import {
   moveOf,
   movesFrom,
   relations,
+  settles,
   takesBack,
 } from './machine';
 import { reasonFieldOf } from './move-call';
@@ -64,6 +65,20 @@ test.each(withSubmissions)('the machine of $name lets nobody decide on their own
   const submitter: Actor = { roles: roleNames, relations: ['submitter', 'superiorOfOwner'] };
   expect(decisions.length).toBeGreaterThan(0);
   for (const move of decisions) expect(actorFor(move, [submitter])).toBeNull();
+});
+
+test('what was submitted is settled by these decisions, and by no other step of any machine', () => {
+  const settling = withMachine.flatMap(({ name, machine }) =>
+    machine.moves.filter((move) => settles(machine, move)).map(({ from, action }) => `${name}: ${from} ${action}`),
+  );
+  expect(settling.sort()).toEqual([
+    'divisionBudget: locked reopen',
+    'divisionBudget: submitted lock',
+    'divisionBudget: submitted reopen',
+    'reservation: pendingApproval agree',
+    'reservation: pendingApproval reject',
+    'reservation: pendingReview reject',
+  ]);
 });
 
 describe('the approval of reservations', () => {

@@ -130,6 +130,15 @@ export function awaitedMoves({ moves }: AnyMachine, state?: string): Move[] {
   );
 }
 
+/**
+ * Whether a move settles what was submitted: somebody else than who submitted decides, and nobody is to decide after
+ * them.
+ */
+export function settles(machine: AnyMachine, { to, not = [], takesBack: undoes }: Move): boolean {
+  const isOpen = awaitedMoves(machine, to).some((next) => next.not?.includes('submitter'));
+  return not.includes('submitter') && undoes !== true && !isOpen;
+}
+
 /** Whether one of the actions that somebody may take from a state is one the record waits for. */
 export function isAwaited(machine: AnyMachine, state: string, actions: readonly string[]): boolean {
   return awaitedMoves(machine, state).some(({ action }) => actions.includes(action));

@@ -6,6 +6,7 @@ export const reminderKinds = {
   follow: msg`Followed`,
   markets: msg`Market`,
   approval: msg`Approval`,
+  decision: msg`Decision`,
   signature: msg`Signature`,
   payment: msg`Payment`,
   visit: msg`Visit`,
