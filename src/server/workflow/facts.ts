@@ -25,8 +25,8 @@ export interface Facts {
   superiorIds: readonly (number | null)[] | null;
   /** Who submitted the record last, and in whose place. */
   submitterIds: readonly number[];
-  /** Who took the last step; only read for people who stand in for others. */
-  lastById: number | null;
+  /** Who took the last step, and in whose place; only read for people who stand in for others. */
+  lastByIds: readonly number[];
   /** Those fields that end moves (`until`) which are filled in. */
   filled: readonly string[];
   /** For the caller and each person they stand in for: whether the record is within that person's own reach. */
@@ -60,7 +60,7 @@ export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: An
       from account as owner where owner.id = ${owner}
     ),
     'submitterIds', to_json(array_remove(array[${sql.join(submittersOf(entity))}]::bigint[], null)),
-    'lastById', ${people.length > 1 ? lastMover(entity) : sql`null`},
+    'lastByIds', ${people.length > 1 ? sql`to_json(${lastMovers(entity)})` : sql`'[]'::json`},
     'filled', to_json(array_remove(array[${sql.join(endings)}]::text[], null)),
     'reached', json_build_array(${reached.length > 0 ? sql.join(reached) : sql``})
   )`;
@@ -72,11 +72,11 @@ function submittersOf({ name, fields }: AnyEntity): RawBuilder<unknown>[] {
   return names.map((field) => sql.ref(`${tableOf(name)}.${field}`));
 }
 
-/** Who took the last step of a record; null for a step that happened by itself. */
-const lastMover = ({ name }: AnyEntity): RawBuilder<number | null> =>
-  sql`(select account_id from audit
+/** Who took the last step of a record, and in whose place; nobody for a step that happened by itself. */
+const lastMovers = ({ name }: AnyEntity): RawBuilder<number[]> =>
+  sql`coalesce((select array_remove(array[account_id, (after ->> 'inPlaceOf')::bigint], null) from audit
     where audit.entity = ${sql.lit(name)} and audit.record_id = ${sql.ref(`${tableOf(name)}.id`)} and audit.action = 'moved'
-    order by audit.id desc limit 1)`;
+    order by audit.id desc limit 1), '{}')`;
 
 /** Whose record it is. */
 function ownerOf({ name, fields }: AnyEntity, { ownedBy }: AnyMachine): RawBuilder<number> {
@@ -99,12 +99,12 @@ export function actorsOf(user: Standing, facts: Facts): Acting[] {
   }));
 }
 
-function relationsOf(id: number, { ownerId, superiorIds, submitterIds, lastById }: Facts): Relation[] {
+function relationsOf(id: number, { ownerId, superiorIds, submitterIds, lastByIds }: Facts): Relation[] {
   const held: Record<Relation, boolean> = {
     owner: ownerId === id,
     submitter: submitterIds.includes(id),
     superiorOfOwner: superiorIds?.includes(id) ?? false,
-    predecessor: lastById === id,
+    predecessor: lastByIds.includes(id),
   };
   return relations.filter((relation) => held[relation]);
 }
@@ -177,7 +177,7 @@ function isRelated({ id }: Person, relation: Relation, entity: AnyEntity, machin
           and (owner.superior_id = ${id} or (owner.has_skip_level_leader and owner.skip_level_leader_id = ${id}))
       )`;
     case 'predecessor':
-      return sql`coalesce(${lastMover(entity)} = ${id}, false)`;
+      return sql`${id} = any(${lastMovers(entity)})`;
     default:
       return relation satisfies never;
   }

@@ -76,8 +76,9 @@ export function moved(
       beside: inPlaceOf === null ? {} : { inPlaceOf },
     });
     await step?.afterwards?.(transaction, editor, id);
-    const submitters = move.isSubmission ? [by, ...(inPlaceOf === null ? [] : [inPlaceOf])] : facts.submitterIds;
-    const after: Facts = { ...facts, state: move.to, submitterIds: submitters, lastById: by };
+    const movers = inPlaceOf === null ? [by] : [by, inPlaceOf];
+    const submitters = move.isSubmission ? movers : facts.submitterIds;
+    const after: Facts = { ...facts, state: move.to, submitterIds: submitters, lastByIds: movers };
     const path = href(listPageOf(name), { id });
     const arrived = { entity, machine, id, facts: after, path };
     const told = await tellWhoActsNext(transaction, editor.user, arrived);

@@ -3,7 +3,7 @@ import type { Role } from '../roles';
 
 /**
  * A person's relation to a record: owner, last submitter (or the person submitted for), superior of the owner, whoever
- * took the last step.
+ * took the last step (or the person it was taken for).
  */
 export const relations = ['owner', 'submitter', 'superiorOfOwner', 'predecessor'] as const;
 export type Relation = (typeof relations)[number];
@@ -101,7 +101,7 @@ export interface Actor {
 /**
  * Returns the first actor that may take a move; the user comes first in `actors`. Relations that bar the user bar all
  * actors, so that nobody decides on their own submission as a deputy; nor does anybody decide as a deputy after a step
- * of their own, as one person would decide on two levels.
+ * of their own, or one taken in their place, as one person would decide on two levels.
  */
 export function actorFor<A extends Actor>(move: Move, actors: readonly A[]): A | null {
   const { by, not = [] } = move;

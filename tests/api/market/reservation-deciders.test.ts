@@ -12,6 +12,7 @@ import { keysOf } from '../../../src/shared/keys-of';
 import type { Role } from '../../../src/shared/roles';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { startTestApp, type TestApp } from '../../support/app';
+import { dayFromToday } from '../../support/calendar';
 import type { TestClient } from '../../support/client';
 import { loginAs } from '../../support/login';
 import { addAccount, addDepartment } from '../../support/people';
@@ -141,4 +142,29 @@ test('what the general manager gave back to the reviewer is recalled no more; on
   expect(await stored()).toMatchObject({ approverComments: null, generalManagerComments: null });
   expect(await offered()).toEqual(['recall']);
   await take('vera', 'recall');
+});
+
+test('a level that a deputy decided for somebody is that person’s: they do not decide on the next for another', async () => {
+  const days = { fromDate: dayFromToday(-1), toDate: dayFromToday(1) };
+  const absences = [
+    { absentId: ids.aron, deputyId: ids.clara, ...days },
+    { absentId: ids.gina, deputyId: ids.aron, ...days },
+  ];
+  await app.db.insertInto('deputy').values(absences).execute();
+  await take('vera', 'submit');
+  await take('clara', 'agree');
+  const seen = async () => {
+    const awaiting: object = { awaiting: true };
+    const { data } = await clients.aron.call(calls.get, { id });
+    return { moves: data.may.moves, waits: (await clients.aron.call(calls.list, awaiting)).data.total };
+  };
+  expect(await seen()).toEqual({ moves: [], waits: 0 });
+  const { version } = await app.db.selectFrom('reservation').select('version').executeTakeFirstOrThrow();
+  const { data } = await clients.aron.call(move, { action: 'agree', rows: [{ id, version }] });
+  expect(data.refused[0]?.problem).toContain('nor for others right after deciding');
+  // What Clara decided for him is no step of Gina's.
+  await take('gina', 'rejectToPrevious');
+  await take('boss', 'agree');
+  expect(await seen()).toEqual({ moves: ['agree', 'rejectToPrevious', 'reject'], waits: 1 });
+  await app.db.deleteFrom('deputy').execute();
 });
