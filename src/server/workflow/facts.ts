@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listOf, listPageNames } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
+import { AppError } from '../../shared/errors';
 import { href } from '../../shared/pages';
 import {
   type Actor,
@@ -13,6 +14,7 @@ import {
   submittedForField,
   submitterField,
 } from '../../shared/workflow/machine';
+import type { Db } from '../db/connect';
 import { visibleTo } from '../db/scope';
 import { tableOf } from '../db/storage';
 import type { Person, SessionUser } from '../session-user';
@@ -64,6 +66,23 @@ export function factsOf(user: SessionUser | null, entity: AnyEntity, machine: An
     'filled', to_json(array_remove(array[${sql.join(endings)}]::text[], null)),
     'reached', json_build_array(${reached.length > 0 ? sql.join(reached) : sql``})
   )`;
+}
+
+/** The facts of a stored record; throws record.notFound. */
+export async function factsAt(
+  db: Db,
+  user: SessionUser | null,
+  entity: AnyEntity,
+  machine: AnyMachine,
+  id: number,
+): Promise<Facts> {
+  const table = tableOf(entity.name);
+  const { rows } = await sql<{ facts: Facts }>`
+    select ${factsOf(user, entity, machine)} as facts from ${sql.table(table)}
+    where ${sql.ref(`${table}.id`)} = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('record.notFound', { record: id });
+  return row.facts;
 }
 
 /** The columns that say who submitted a record; none where nothing is submitted. */

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { ListedEntity } from '../../shared/areas/all';
 import type { AnyEntity } from '../../shared/entity/entity';
 import { AppError } from '../../shared/errors';
-import { href, listPageOf } from '../../shared/pages';
 import {
   type AnyMachine,
   actorFor,
@@ -14,14 +12,13 @@ import {
 } from '../../shared/workflow/machine';
 import { reasonFieldOf } from '../../shared/workflow/move-call';
 import type { Db } from '../db/connect';
-import { type AnyRow, edited, inTransaction, lockedRow, refuseStale } from '../db/edit';
-import { type TableName, tableOf } from '../db/storage';
+import { type AnyRow, inTransaction, lockedRow, refuseStale } from '../db/edit';
+import { tableOf } from '../db/storage';
 import type { Stepping } from '../records/door';
 import { doorOf, scopeOf } from '../records/doors';
-import type { Editor } from '../records/editor';
-import { type Acting, actorsOf, type Facts, factsOf, isOver } from './facts';
-import { tellWhoActsNext } from './next';
+import { type Acting, actorsOf, factsAt, isOver } from './facts';
 import { tellSubmitters } from './tell-submitters';
+import { writeStep } from './write-step';
 
 /** The step somebody wants a record to take, at the version they saw. */
 export interface Moving {
@@ -52,7 +49,7 @@ export function moved(
     const step = doorOf(name).steps?.[moving.action];
     await step?.before?.(transaction, id);
     const row = await lockedRow(transaction, { table, id, within: scopeOf(name, editor.user) });
-    const facts = await factsAt(transaction, editor, entity, machine, id);
+    const facts = await factsAt(transaction, editor.user, entity, machine, id);
     const move = moveOf(machine, facts.state, moving.action);
     if (!move || isOver(move, facts)) throw new AppError('state.moved', {}, { current: row });
     refuseStale(row, version);
@@ -65,24 +62,22 @@ export function moved(
       ...(move.isSubmission ? { [submitterField]: by, [submittedForField]: inPlaceOf } : {}),
       ...(await step?.completed?.(transaction, editor, row)),
     };
-    await edited<TableName>(transaction, {
-      table,
+    const movers = inPlaceOf === null ? [by] : [by, inPlaceOf];
+    const submitterIds = move.isSubmission ? movers : facts.submitterIds;
+    const beside = inPlaceOf === null ? {} : { inPlaceOf };
+    const { arrived, told } = await writeStep(transaction, entity, machine, {
       id,
       version,
+      move,
       changes,
       by,
       address: editor.address,
-      action: 'moved',
-      beside: inPlaceOf === null ? {} : { inPlaceOf },
+      beside,
+      facts: { ...facts, submitterIds, lastByIds: movers },
     });
-    await step?.afterwards?.(transaction, editor, id);
-    const movers = inPlaceOf === null ? [by] : [by, inPlaceOf];
-    const submitters = move.isSubmission ? movers : facts.submitterIds;
-    const after: Facts = { ...facts, state: move.to, submitterIds: submitters, lastByIds: movers };
-    const path = href(listPageOf(name), { id });
-    const arrived = { entity, machine, id, facts: after, path };
-    const told = await tellWhoActsNext(transaction, editor.user, arrived);
     await tellSubmitters(transaction, editor, arrived, { move, reason, told });
+    // Last, as it may take the record further by itself.
+    await step?.afterwards?.(transaction, editor, id);
   });
 }
 
@@ -109,14 +104,4 @@ function actingIn(move: Move, actors: readonly Acting[]): Acting {
   if (actor) return actor;
   const { not: _, ...forAnybody } = move;
   throw new AppError(actorFor(forAnybody, actors) ? 'state.own' : 'access.denied');
-}
-
-async function factsAt(db: Db, { user }: Editor, entity: AnyEntity, machine: AnyMachine, id: number): Promise<Facts> {
-  const table = tableOf(entity.name);
-  const { rows } = await sql<{ facts: Facts }>`
-    select ${factsOf(user, entity, machine)} as facts from ${sql.table(table)}
-    where ${sql.ref(`${table}.id`)} = ${id}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new AppError('record.notFound', { record: id });
-  return row.facts;
 }

@@ -11,7 +11,7 @@ import { visibleTo } from '../db/scope';
 import { tableOf } from '../db/storage';
 import { i18nOf } from '../languages';
 import { calledAs } from '../records/names';
-import type { Person, SessionUser } from '../session-user';
+import type { Person } from '../session-user';
 import { doneNow, giveToDo } from '../to-dos';
 import { actorsOf, type Facts } from './facts';
 
@@ -30,14 +30,16 @@ export interface Arrived {
  * person who may take the next step a new one, dated today; `by` needs none. Deputies see it among their own as long as
  * they stand in. Returns who was told.
  */
-export async function tellWhoActsNext(db: Db, by: Pick<SessionUser, 'id'> | null, arrived: Arrived): Promise<number[]> {
+export async function tellWhoActsNext(db: Db, by: number | null, arrived: Arrived): Promise<number[]> {
   const { machine, facts, path } = arrived;
+  // Of what never waits nobody is told anything.
+  if (awaitedMoves(machine).length === 0) return [];
   const waiting = db.updateTable('reminder').set(doneNow).where('path', '=', path).where('done', '=', false);
   await waiting.where('type', 'in', ['approval', 'decision']).execute();
   const moves = awaitedMoves(machine, facts.state);
   if (moves.length === 0) return [];
   const people = await peopleFor(db, moves, arrived);
-  const told = people.filter((id) => id !== by?.id);
+  const told = people.filter((id) => id !== by);
   await tell(db, told, arrived);
   return told;
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobContext } from '../../../src/server/services/jobs/job-handler';
+import { movedByItself } from '../../../src/server/workflow/moved-by-itself';
 import { tellDeciders } from '../../../src/server/workflow/tell-deciders';
 import { entityOf } from '../../../src/shared/areas/all';
 import { handOverCalls } from '../../../src/shared/areas/customer/hand-over-calls';
 import { market } from '../../../src/shared/areas/market/market';
-import { reservation, type reservationApproval } from '../../../src/shared/areas/market/reservation';
+import { reservation, reservationApproval } from '../../../src/shared/areas/market/reservation';
 import { recordCalls } from '../../../src/shared/areas/record/calls';
 import { crudCallsOf } from '../../../src/shared/entity/crud';
 import { keysOf } from '../../../src/shared/keys-of';
 import type { Role } from '../../../src/shared/roles';
+import type { AnyMachine } from '../../../src/shared/workflow/machine';
 import { moveCallOf } from '../../../src/shared/workflow/move-call';
 import { startTestApp, type TestApp } from '../../support/app';
 import { dayFromToday } from '../../support/calendar';
@@ -65,7 +67,7 @@ beforeAll(async () => {
   given = { customerId, marketId: fair.id };
 });
 beforeEach(async () => {
-  await sql`delete from reservation`.execute(app.db);
+  for (const table of ['reservation', 'reminder']) await sql`delete from ${sql.table(table)}`.execute(app.db);
   ({ id } = (await clients.vera.call(calls.add, { ...given, invitationState: 'accepted' })).data);
 });
 afterAll(() => app.close());
@@ -167,4 +169,15 @@ test('a level that a deputy decided for somebody is that person’s: they do not
   await take('boss', 'agree');
   expect(await seen()).toEqual({ moves: ['agree', 'rejectToPrevious', 'reject'], waits: 1 });
   await app.db.deleteFrom('deputy').execute();
+});
+
+test('a step that a record takes by itself ends what waited, and tells whoever acts next', async () => {
+  const overdue = { from: 'pendingReview', action: 'lapse', to: 'pendingApproval', by: [] };
+  const machine: AnyMachine = { ...reservationApproval, moves: [...reservationApproval.moves, overdue] };
+  await take('vera', 'submit');
+  await movedByItself(app.db, reservation, machine, { id, action: 'lapse' });
+  expect(await whoIsTold(clients, `/ExReservation?id=${id}`)).toEqual(['gina']);
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from reminder where type = 'approval' and not done`.execute(app.db);
+  expect(rows).toEqual([{ open: 1 }]);
 });
