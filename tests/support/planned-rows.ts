@@ -15,13 +15,14 @@ interface Situation {
   stored?: Stored;
   codes?: Record<string, Record<string, string[]>>;
   mayNotWrite?: string[];
+  today?: string;
   /** The versions with which a row was compared, by row number. */
   seen?: Record<number, Record<string, number>>;
 }
 
 /** Plans rows whose columns have the fields' own names; the first one is row 2. */
 export function planOf(target: ImportTarget, header: string[], rows: Cell[][], situation: Situation = {}) {
-  const { stored = {}, codes = {}, mayNotWrite = [], seen = {} } = situation;
+  const { stored = {}, codes = {}, mayNotWrite = [], today = null, seen = {} } = situation;
   const read = rowReader(target, mappingOfFile(target, mappingByNames(target.name, header), header));
   const known: Known = {
     stored: (part) =>
@@ -33,6 +34,7 @@ export function planOf(target: ImportTarget, header: string[], rows: Cell[][], s
       ),
     codes: new Map(Object.entries(codes).map(([key, names]) => [key, new Map(Object.entries(names))])),
     mayWrite: (part) => !mayNotWrite.includes(part),
+    today,
   };
   const all = rows.map((cells, at) => {
     const row = at + 2;

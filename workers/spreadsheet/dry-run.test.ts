@@ -36,7 +36,7 @@ test('rows are new, changed, unchanged, repeated or rejected; a change shows wha
     keys: { model: [['R-100'], ['R-999']], material: [['M-1'], ['M-2'], ['M-3']] },
     references: {},
   });
-  run.learn({ rows: [stored, model], codes: {} });
+  run.learn({ rows: [stored, model], codes: {}, today: '2026-03-01' });
   const { rows } = run.check();
   expect(countKinds(rows)).toEqual({ new: 1, changed: 1, unchanged: 0, repeated: 1, rejected: 1 });
   expect(rows[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('models that are named and not there are created, once, where that is allow
     ['M-4', 'R-100', 'Four seats', '', '', ''],
   ];
   const { run } = begun(...rows);
-  run.learn({ rows: [model], codes: {} });
+  run.learn({ rows: [model], codes: {}, today: '2026-03-01' });
   const { rows: checked, counts } = run.check();
   expect(counts).toMatchObject({
     model: { created: 1, changed: 0, unchanged: 1 },
@@ -70,7 +70,7 @@ test('models that are named and not there are created, once, where that is allow
   expect(checked.map(({ kind }) => kind)).toEqual(['new', 'new', 'new']);
   expect(checked[0]?.values).toMatchObject({ 'model.nameEn': 'R-200', 'model.status': 'running' });
   const { run: other } = begunBy(['material'], ...rows);
-  other.learn({ rows: [model], codes: {} });
+  other.learn({ rows: [model], codes: {}, today: '2026-03-01' });
   expect(other.check().rows.map(({ kind, faults }) => [kind, ...faults.map(({ key }) => key)])).toEqual([
     ['rejected', 'modelId'],
     ['rejected', 'modelId'],
@@ -88,7 +88,7 @@ test('a spec that nobody knows is added under what the first row calls it, where
   const checkedBy = (...writable: string[]) => {
     const run = newDryRun();
     run.begin('materials', proposedMapping(materials, columns, sheet), sheet, writable);
-    run.learn({ rows: [model], codes });
+    run.learn({ rows: [model], codes, today: '2026-03-01' });
     return run.check();
   };
   const { rows, counts } = checkedBy('arrangement', 'model', 'material');
@@ -104,7 +104,7 @@ test('a spec that nobody knows is added under what the first row calls it, where
 
 test('a corrected cell is checked at once, and only rows that came out otherwise are answered', () => {
   const { run } = begun(['M-1', 'R-100', 'One seat', 'wide', 'China', ''], ['M-2', 'R-100', 'Two seats', 50, '', '']);
-  run.learn({ rows: [stored, model], codes: {} });
+  run.learn({ rows: [stored, model], codes: {}, today: '2026-03-01' });
   expect(run.check().rows.map(({ kind }) => kind)).toEqual(['rejected', 'new']);
   expect(run.correct(2, 'length', '90 cm')).toEqual({ keys: {}, references: {} });
   const [first, ...others] = run.check().rows;
@@ -117,7 +117,7 @@ test('a corrected cell is checked at once, and only rows that came out otherwise
 
 test('of two cells of a row that were corrected one after the other both stay corrected', () => {
   const { run } = begun(['M-1', 'R-100', 'One seat', 'wide', 'Mars', '']);
-  run.learn({ rows: [stored, model], codes: {} });
+  run.learn({ rows: [stored, model], codes: {}, today: '2026-03-01' });
   run.correct(2, 'length', '90 cm');
   run.correct(2, 'provenance', 'China');
   expect(run.check().rows).toMatchObject([{ kind: 'unchanged', texts: { length: '90 cm', provenance: 'China' } }]);
@@ -128,7 +128,7 @@ test('the cube follows from the sides where the file has no column for it', () =
   const sheet: SheetRow[] = [{ row: 2, cells: ['M-1', 100, 50, 40] }];
   const run = newDryRun();
   run.begin('materials', proposedMapping(materials, sides, sheet), sheet, ['material']);
-  run.learn({ rows: [{ ...stored, values: { ...stored.values, cube: 1 } }], codes: {} });
+  run.learn({ rows: [{ ...stored, values: { ...stored.values, cube: 1 } }], codes: {}, today: '2026-03-01' });
   expect(run.check().rows[0]).toMatchObject({
     kind: 'changed',
     values: { cube: 7.063 },

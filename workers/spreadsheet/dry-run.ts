@@ -29,6 +29,7 @@ interface Run {
   stored: Map<string, Map<string, PresentRow>>;
   codes: Map<string, Map<string, readonly string[]>>;
   writable: ReadonlySet<string>;
+  today: string | null;
   checked: CheckedRow[];
 }
 
@@ -69,13 +70,15 @@ export function newDryRun() {
         stored: new Map(),
         codes: new Map(),
         writable: new Set(writable),
+        today: null,
         checked: [],
       };
       return newQuestions(run, all);
     },
 
-    learn({ rows, codes }: Answers): void {
+    learn({ rows, codes, today }: Answers): void {
       const now = current();
+      now.today = today;
       for (const { part, key, ...row } of rows) entry(now.stored, part).set(joinedKey(key), row);
       for (const [field, found] of Object.entries(codes)) {
         for (const [name, known] of Object.entries(found)) entry(now.codes, field).set(name, known);
@@ -85,9 +88,9 @@ export function newDryRun() {
     /** Plans all rows by what is known; returns the rows whose outcome differs from the last check. */
     check(): Outcome {
       const now = current();
-      const { target, rows, codes, writable, checked: before } = now;
+      const { target, rows, codes, writable, today, checked: before } = now;
       const stored = (part: string) => entry(now.stored, part);
-      const known: Known = { stored, codes, mayWrite: (part) => writable.has(part) };
+      const known: Known = { stored, codes, mayWrite: (part) => writable.has(part), today };
       const plan = planRows(target, rows, known);
       now.checked = plan.rows;
       const { counts, unheeded } = plan;

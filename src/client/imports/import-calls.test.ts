@@ -22,7 +22,7 @@ const names = (count: number, prefix = 'N') => Array.from({ length: count }, (_,
 
 async function asked(target: StoredTargetName, questions: Partial<Questions>, signal?: AbortSignal) {
   ask.mockReset();
-  ask.mockResolvedValue({ rows: [], codes: {} } as never); // the call's answer
+  ask.mockResolvedValue({ rows: [], codes: {}, today: '2026-03-01' } as never); // the call's answer
   const answers: Answers[] = [];
   for await (const each of answersTo(target, { keys: {}, references: {}, ...questions }, signal)) answers.push(each);
   expect(answers).toHaveLength(ask.mock.calls.length);

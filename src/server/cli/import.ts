@@ -47,7 +47,7 @@ export const importCommand: Command = {
       if (args.length > 0 || !/^[1-9]\d{0,14}$/.test(flags.undo))
         throw new UsageError('Give --undo one number and nothing else.');
       const { db } = await openDatabase();
-      for (const line of await undoOfCommandLine(db, Number(flags.undo))) print(line);
+      for (const line of await undoOfCommandLine(db, Number(flags.undo), todayOf(config))) print(line);
       return;
     }
     if (!kind || !file || more.length > 0) throw new UsageError('Name the kind and the one file to read.');

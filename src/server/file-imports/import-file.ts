@@ -22,13 +22,15 @@ import { errorCodeOf } from '../error-code';
 import { i18nOf } from '../languages';
 import type { Progress } from '../progress';
 import { personAsking } from '../queries/person-asking';
+import type { Editor } from '../records/editor';
+import { problemText } from '../records/problem-text';
 import { checkMapping, loadMapping } from './check-mapping';
 import { doubtsOfRows } from './doubts';
 import { planNow, withoutOtherImports } from './plan';
 import { newImport } from './stage';
 import { type FieldSum, sumsOf } from './sums';
 import { type StoredTarget, storedTarget, targetOf } from './targets';
-import { writePlan } from './write-plan';
+import { type RefusedRecord, writePlan } from './write-plan';
 
 const textNames = /\.(csv|tsv|tab|txt)$/i;
 const gigabyte = 1024 * 1024 * 1024;
@@ -96,7 +98,7 @@ export const importKinds: Readonly<Record<string, ImportTarget>> = {
 /** Imports a file in one transaction: creates new records, edits changed ones, and leaves the others alone. */
 export async function importFile(options: ImportOptions): Promise<ImportReport> {
   const { db, kind, file, dryRun, allOrNothing } = options;
-  const stored = storedTarget(importKinds[kind] ?? orders);
+  const stored = storedTarget(importKinds[kind] ?? orders, editorOnCommandLine(options.today));
   const { rows, unusedColumns } = await readFile(options, stored.target);
   const { plan, doubts, importId } = await withoutOtherImports(db, (connection) =>
     connection
@@ -105,11 +107,12 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
       .execute(async (transaction) => {
         const planned = await planNow(transaction, stored, rows);
         // Before writing: stored records are not doubted.
-        const doubts = await doubtsOfPlanned(transaction, stored, { plan: planned.plan, rows, today: options.today });
+        const doubts = await doubtsOfPlanned(transaction, stored, { plan: planned.plan, rows });
         const isRefused = allOrNothing && planned.plan.rows.some((row) => row.kind === 'rejected');
         if (dryRun || isRefused || planned.plan.steps.length === 0) return { ...planned, doubts, importId: null };
         const id = await newImport(transaction, stored.target.name, null);
-        await writePlan(transaction, { stored, ...planned, ...commandLine, importId: id, fileName: basename(file) });
+        const named = { importId: id, fileName: basename(file) };
+        refuseFor((await writePlan(transaction, { stored, ...planned, ...commandLine, ...named })).refused);
         return { ...planned, doubts, importId: id };
       }),
   ).catch((error: unknown) => {
@@ -133,6 +136,13 @@ export async function importFile(options: ImportOptions): Promise<ImportReport> 
   };
 }
 
+/** Fails for records that only their rules refuse: what the plan of a file finds itself is rejected row by row. */
+function refuseFor([first]: readonly RefusedRecord[]): void {
+  if (!first) return;
+  const problem = problemText(first.error, { language: 'en' });
+  throw new CommandFailure(`Row ${first.step.record.row}: ${problem} Nothing was imported.`);
+}
+
 /** A serialization failure, or a key that appeared after the plan was made. */
 function isCollision(error: unknown): boolean {
   return brokenUniqueKey(error) !== null || errorCodeOf(error) === '40001';
@@ -142,11 +152,11 @@ function isCollision(error: unknown): boolean {
 function doubtsOfPlanned(
   db: Db,
   stored: StoredTarget,
-  { plan, rows, today }: { plan: Plan; rows: readonly ReadRow[]; today: string },
+  { plan, rows }: { plan: Plan; rows: readonly ReadRow[] },
 ): Promise<DoubtedRow[]> {
   const taken = new Set(plan.rows.flatMap(({ row, kind }) => (kind === 'new' || kind === 'changed' ? [row] : [])));
   const asked = rows.filter(({ row }) => taken.has(row));
-  return doubtsOfRows(db, stored, { user: whoever, language: 'en', address: commandLine.address, today }, asked);
+  return doubtsOfRows(db, stored, stored.editor, asked);
 }
 
 /** People who run commands on the machine may see everything. */
@@ -154,6 +164,11 @@ const whoever = personAsking({ id: 0, departmentId: 0, roles: ['admin'], reach: 
 
 /** The author of changes without a login. */
 export const commandLine = { by: null, address: 'import' } as const;
+
+/** By whose rules the command line writes records, on a day of the company. */
+export function editorOnCommandLine(today: string): Editor {
+  return { user: whoever, language: 'en', address: commandLine.address, today };
+}
 
 function rejectionsOf(target: ImportTarget, { rows }: Plan): Rejection[] {
   const i18n = i18nOf('en');

@@ -7,9 +7,9 @@ import { only } from '../db/edit';
 import { containersDays, type FollowingOrder, followingOrders, formerDays, latest } from '../records/days-of-orders';
 import { noteFollowed } from './note-followed';
 import type { StoredTarget } from './targets';
-import { auditRecords, updateRecords, type Writer } from './write';
+import { auditRecords, type BulkWriter, updateRecords } from './write';
 
-interface Noting extends Writer {
+interface Noting extends BulkWriter {
   stored: StoredTarget;
   importId: number;
 }
@@ -100,9 +100,10 @@ const ordersIn = (orders: readonly { id: number; customerId: number }[]): RawBui
 async function writeDays(db: Db, writer: Noting, edits: readonly FollowingOrder[]): Promise<void> {
   const storedPart = writer.stored.parts.find(({ entity }) => entity.name === order.name);
   if (!storedPart) return;
-  await updateRecords(db, storedPart, edits);
+  const rows = await updateRecords(db, storedPart, edits);
   const entries = edits.map(({ id, before, changes }) => {
-    return { action: 'edited' as const, recordId: id, before, after: changes };
+    const row = rows.get(id) ?? {};
+    return { action: 'edited' as const, recordId: id, before, after: changes, version: Number(row.version), row };
   });
   await auditRecords(db, storedPart, writer, entries);
 }

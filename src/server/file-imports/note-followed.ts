@@ -19,8 +19,8 @@ interface Noting {
  * Records of another kind that change with those of a target: orders follow their containers. They are undone after the
  * target's own records, so that they are what they were, whatever follows from those.
  */
-export function followingParts({ parts, editor }: StoredTarget): StoredPart[] {
-  if (!editor || !parts.some(({ entity }) => entity.name === shipment.name)) return [];
+export function followingParts({ parts, isByHand }: StoredTarget): StoredPart[] {
+  if (!isByHand || !parts.some(({ entity }) => entity.name === shipment.name)) return [];
   const part = { name: order.name, entity: order, key: 'poNumber', within: null, parents: {}, defaults: () => ({}) };
   return [{ part, entity: order, table: tableOf(order.name) }];
 }

@@ -24,6 +24,7 @@ export async function planNow(db: Db, stored: StoredTarget, rows: readonly RowTo
     stored: (part) => present.get(part) ?? new Map(),
     codes: references.codes,
     mayWrite: stored.mayWrite,
+    today: stored.editor.today,
   });
   return { plan, present, references };
 }

@@ -35,8 +35,10 @@ export interface StoredTarget {
   mayWrite: (part: string) => boolean;
   /** The user whose reach bounds the records; null on the command line, where all are reached. */
   user: SessionUser | null;
-  /** Saves the records of a list as if by hand; null where they are written in bulk. */
-  editor: Editor | null;
+  /** By whose rules records are written. */
+  editor: Editor;
+  /** Whether each record is saved as if by hand; otherwise they are written in bulk. */
+  isByHand: boolean;
 }
 
 /** Whether a record is within the reach of whoever imports. */
@@ -63,13 +65,13 @@ export async function allowedTarget(asking: Asking, name: StoredTargetName): Pro
     await audit(db, { accountId: user.id, action: 'refused', after: { import: name }, address: visit.address });
     throw new AppError('access.denied');
   }
-  const stored = storedTarget(targetOf(name));
+  // Doubts about rows were shown before they are written.
+  const editor = { ...editorOf(asking), isSure: true };
+  const stored = storedTarget(targetOf(name), editor);
   const writable = new Set(
     stored.target.parts.filter((part) => mayWriteRecords(user, name, part)).map((part) => part.name),
   );
-  // Doubts about rows were shown before they are written.
-  const editor = isSavedAsByHand(name) ? { ...editorOf(asking), isSure: true } : null;
-  return { ...stored, mayWrite: (part) => writable.has(part), user, editor };
+  return { ...stored, mayWrite: (part) => writable.has(part), user, isByHand: isSavedAsByHand(name) };
 }
 
 /** Whether an import in the browser saves the target's records as if by hand. */
@@ -77,11 +79,11 @@ export function isSavedAsByHand(name: StoredTargetName): boolean {
   return isList(name) && !ownPart(importTargetOf(name))?.entity.isBulky;
 }
 
-/** The target for the command line, which may do everything. */
-export function storedTarget(target: ImportTarget): StoredTarget {
+/** The target for the command line, which may do everything and writes in bulk. */
+export function storedTarget(target: ImportTarget, editor: Editor): StoredTarget {
   if (!ownPart(target)) throw new Error(`rows of ${target.name} are not stored`);
   const parts = target.parts.map((part) => ({ part, entity: part.entity, table: tableOf(part.entity.name) }));
-  return { target, parts, mayWrite: () => true, user: null, editor: null };
+  return { target, parts, mayWrite: () => true, user: null, editor, isByHand: false };
 }
 
 /** Throws for values of unknown fields, which cannot be checked. */

@@ -5,7 +5,7 @@ import type { StoredTargetName } from '../../shared/imports/targets';
 import { CommandFailure } from '../command-failure';
 import type { Db } from '../db/connect';
 import { i18nOf } from '../languages';
-import { commandLine } from './import-file';
+import { commandLine, editorOnCommandLine } from './import-file';
 import { isSavedAsByHand, storedTarget, targetOf } from './targets';
 import { undoImport } from './undo';
 
@@ -13,9 +13,9 @@ const told = z.object({ obstacles: z.array(undoObstacle) });
 
 /**
  * Undoes an import, and returns what was done; fails with the records that prevent it. What people imported record by
- * record is undone by people, to whom the rules of its records apply.
+ * record is undone by people, to whom the rules of its records apply. `today` is the company's day.
  */
-export async function undoOfCommandLine(db: Db, importId: number): Promise<string[]> {
+export async function undoOfCommandLine(db: Db, importId: number, today: string): Promise<string[]> {
   const found = await db
     .selectFrom('fileImport')
     .select(['target', 'accountId'])
@@ -29,7 +29,7 @@ export async function undoOfCommandLine(db: Db, importId: number): Promise<strin
       `The import ${importId} was made in the browser under the rules of its list: undo it there, on the page Imports.`,
     );
   }
-  const stored = storedTarget(targetOf(target));
+  const stored = storedTarget(targetOf(target), editorOnCommandLine(today));
   const done = await undoImport({ db, stored, importId, ...commandLine, i18n: i18nOf('en') }).catch(
     (error: unknown) => {
       const data = error instanceof AppError ? told.safeParse(error.data) : null;

@@ -20,7 +20,15 @@ import { followingParts } from './note-followed';
 import { lockImports } from './plan';
 import { stillReferred } from './still-referred';
 import { isReached, type StoredPart, type StoredTarget } from './targets';
-import { auditRecords, type Columns, deleteRecords, imagesOf, updateRecords, type Writer } from './write';
+import {
+  auditRecords,
+  type BulkWriter,
+  type Columns,
+  deleteRecords,
+  imagesOf,
+  updateRecords,
+  type Writer,
+} from './write';
 import { listWriter, raiseHolders, whateverTheOrder } from './write-list';
 
 export interface Undo extends Writer {
@@ -171,9 +179,10 @@ function referrersTo(entityName: string): Referrer[] {
 }
 
 async function takeBack(db: Db, undo: Undo, parts: readonly RecordsOfPart[]): Promise<void> {
-  const { editor } = undo.stored;
-  if (editor) {
-    const save = { editor, changeSet: randomUUID(), ...(await undoneSet(db, undo)) };
+  const { editor, isByHand } = undo.stored;
+  const sets = { changeSet: randomUUID(), ...(await undoneSet(db, undo)) };
+  if (isByHand) {
+    const save = { editor, ...sets };
     for (const { storedPart, records } of inReverse(parts)) {
       if (storedPart.part.within) await raiseHolders(db, save, storedPart, await holdersOf(db, storedPart, parts));
       const writer = listWriter(db, save, storedPart);
@@ -188,9 +197,10 @@ async function takeBack(db: Db, undo: Undo, parts: readonly RecordsOfPart[]): Pr
     }
     return;
   }
-  const unload = await unloading(db, undo);
-  for (const part of parts) await restore(db, undo, part);
-  for (const part of inReverse(parts)) await remove(db, undo, part);
+  const bulk = { ...undo, ...sets };
+  const unload = await unloading(db, bulk);
+  for (const part of parts) await restore(db, bulk, part);
+  for (const part of inReverse(parts)) await remove(db, bulk, part);
   await unload();
 }
 
@@ -204,7 +214,7 @@ function togetherBack({ together }: ReturnType<typeof listWriter>) {
   };
 }
 
-/** The change set in which the import saved its records; none where it wrote them in bulk. */
+/** The change set in which the import saved its records; older ones that were written in bulk have none. */
 async function undoneSet(db: Db, { importId }: Undo): Promise<{ undoes?: string }> {
   const { rows } = await sql<{ undoes: string }>`
     select audit.change_set as undoes
@@ -260,21 +270,21 @@ async function holdersOf(
 /** Referring records first, and the last written before the first. */
 const inReverse = <Written>(written: readonly Written[]): Written[] => [...written].reverse();
 
-async function restore(db: Db, undo: Undo, { storedPart, records }: RecordsOfPart): Promise<void> {
+async function restore(db: Db, undo: Undo & BulkWriter, { storedPart, records }: RecordsOfPart): Promise<void> {
   const edits = records
     .filter(({ action }) => action === 'edited')
     .map(({ recordId, before }) => ({ id: recordId, changes: before ?? {} }));
   const images = await imagesOf(db, storedPart, edits);
-  await updateRecords(db, storedPart, edits);
-  await auditRecords(
-    db,
-    storedPart,
-    undo,
-    edits.map(({ id, changes }) => ({ action: 'edited', recordId: id, before: images.get(id) ?? {}, after: changes })),
-  );
+  const rows = await updateRecords(db, storedPart, edits);
+  const entries = edits.map(({ id, changes: after }) => {
+    const row = rows.get(id) ?? {};
+    const before = images.get(id) ?? {};
+    return { action: 'edited' as const, recordId: id, before, after, version: Number(row.version), row };
+  });
+  await auditRecords(db, storedPart, undo, entries);
 }
 
-async function remove(db: Db, undo: Undo, { storedPart, records }: RecordsOfPart): Promise<void> {
+async function remove(db: Db, undo: Undo & BulkWriter, { storedPart, records }: RecordsOfPart): Promise<void> {
   const ids = createdIds(records);
   const everything = Object.fromEntries(Object.keys(storedPart.entity.fields).map((field) => [field, null]));
   const images = await imagesOf(
@@ -296,10 +306,17 @@ async function remove(db: Db, undo: Undo, { storedPart, records }: RecordsOfPart
     );
     throw error;
   }
-  await auditRecords(
-    db,
-    storedPart,
-    undo,
-    ids.map((id) => ({ action: 'deleted', recordId: id, before: images.get(id) ?? {}, after: null })),
-  );
+  const versions = new Map(records.map(({ recordId, version }) => [recordId, Number(version)]));
+  const entries = ids.map((id) => {
+    const before = images.get(id) ?? {};
+    return {
+      action: 'deleted' as const,
+      recordId: id,
+      before,
+      after: null,
+      version: versions.get(id) ?? 0,
+      row: before,
+    };
+  });
+  await auditRecords(db, storedPart, undo, entries);
 }

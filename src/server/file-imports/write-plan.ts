@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { chunks } from '../../shared/chunks';
-import type { AppError } from '../../shared/errors';
+import { AppError } from '../../shared/errors';
 import type { Plan, Step } from '../../shared/imports/planned';
 import { namesIn } from '../../shared/imports/several-names';
 import { fieldKeys, type ImportTarget, type ImportValue, joinedKey } from '../../shared/imports/target';
 import { audit } from '../db/audit';
 import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
 import { newIds } from '../db/new-ids';
 import type { Work } from '../records/at-once';
+import { doorOf } from '../records/doors';
 import { followLoadedLines } from './loaded-orders';
 import { noteWhatFollowed } from './note-followed';
 import type { PresentRecords } from './present';
 import type { References } from './references';
 import type { StoredPart, StoredTarget } from './targets';
-import { auditRecords, type Columns, imagesOf, insertRecords, updateRecords, type Writer } from './write';
+import {
+  auditRecords,
+  type BulkWriter,
+  type Columns,
+  imagesOf,
+  insertRecords,
+  updateRecords,
+  type Writer,
+} from './write';
 import { listWriter, type OneSave, raiseHolders, whateverTheOrder } from './write-list';
 
 export interface Writing extends Writer {
@@ -49,23 +60,25 @@ export async function writePlan(db: Db, writing: Writing): Promise<Written & { r
   const ids = new Map<string, Map<string, number>>();
   const refused: RefusedRecord[] = [];
   const written: Written = { created: 0, changed: 0 };
-  const { editor } = writing.stored;
-  const save = editor && { editor, changeSet: randomUUID() };
+  const { editor, isByHand } = writing.stored;
+  const save = { editor, changeSet: randomUUID() };
+  const { by, address } = writing;
+  const bulk = { by, address, changeSet: save.changeSet };
   for (const storedPart of writing.stored.parts) {
     const { name } = storedPart.part;
     const own = new Map([...(writing.present.get(name) ?? [])].map(([key, { id }]) => [key, id]));
     ids.set(name, own);
     const steps = writing.plan.steps.filter(({ record }) => record.part.name === name);
     const created = steps.filter(({ stored }) => stored === null);
-    const notes = save
+    const notes = isByHand
       ? await writeList(db, writing, { storedPart, save, steps, ids, refused })
-      : await writeInBulk(db, writing, { storedPart, created, steps, ids });
+      : await writeInBulk(db, writing, { storedPart, bulk, created, steps, ids, refused });
     await noteRecords(db, writing.importId, notes);
     written.created += created.length;
     written.changed += steps.length - created.length;
   }
-  if (save) await noteWhatFollowed(db, writing, save);
-  else await followLoadedLines(db, { ...writing, idOfOrder: (key) => ids.get('order')?.get(key) });
+  if (isByHand) await noteWhatFollowed(db, writing, save);
+  else await followLoadedLines(db, { ...writing, ...bulk, idOfOrder: (key) => ids.get('order')?.get(key) });
   await close(db, writing, written);
   return { ...written, refused };
 }
@@ -151,57 +164,77 @@ function holdersOf(
   return left.flatMap((key) => ids.get(part.within ?? '')?.get(key) ?? []);
 }
 
+interface InBulk extends StepsOfPart {
+  bulk: BulkWriter;
+  refused: RefusedRecord[];
+}
+
+/** Writes records with few statements, refused and audited as if each were saved by hand. */
 async function writeInBulk(
   db: Db,
   writing: Writing,
-  { storedPart, created, steps, ids }: StepsOfPart & { created: readonly Step[] },
+  { created, ...of }: InBulk & { created: readonly Step[] },
 ): Promise<Note[]> {
+  const { storedPart, ids } = of;
   const own = ids.get(storedPart.part.name);
   for (const [place, id] of (await newIds(db, storedPart.table, created.length)).entries()) {
     own?.set(created[place]?.record.key ?? '', id);
   }
-  return [
-    ...(await insertSteps(db, writing, storedPart, created, ids)),
-    ...(await editSteps(db, writing, storedPart, steps, ids)),
-  ];
+  return [...(await insertSteps(db, writing, { ...of, steps: created })), ...(await editSteps(db, writing, of))];
 }
 
-async function insertSteps(
-  db: Db,
-  writing: Writing,
-  storedPart: StoredPart,
-  steps: readonly Step[],
-  ids: Ids,
-): Promise<Note[]> {
+/** Notes the steps that the rules of their records refuse, as they would by hand. */
+function judge(
+  { stored: { editor } }: Writing,
+  { storedPart: { entity }, refused }: InBulk,
+  written: readonly { step: Step; after: AnyRow; before?: AnyRow }[],
+): void {
+  const { refuse } = doorOf(entity.name as EditableName); // what files bring in is edited by its name
+  for (const { step, after, before } of written) {
+    try {
+      refuse(editor, after, before);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ step, error });
+    }
+  }
+}
+
+async function insertSteps(db: Db, writing: Writing, of: InBulk): Promise<Note[]> {
+  const { storedPart, bulk, steps, ids } = of;
   const own = ids.get(storedPart.part.name);
   const columns = columnsOf(writing, ids);
   const records = steps.map((step) => ({ step, id: own?.get(step.record.key) ?? 0, after: columns(step) }));
+  judge(writing, of, records);
   const inserted = records.map(({ id, after }) => ({ id, ...after }));
   await insertRecords(db, storedPart, inserted);
-  const entries = records.map(({ id, after }) => ({ action: 'created' as const, recordId: id, before: null, after }));
-  await auditRecords(db, storedPart, writing, entries);
+  const entries = records.map(({ id, after }) => {
+    return { action: 'added' as const, recordId: id, before: null, after, version: 1, row: after };
+  });
+  await auditRecords(db, storedPart, bulk, entries);
   return records.map(({ step, id }) => noteOf(step, { action: 'created', id, before: null, version: 1 }));
 }
 
-async function editSteps(
-  db: Db,
-  writing: Writing,
-  storedPart: StoredPart,
-  steps: readonly Step[],
-  ids: Ids,
-): Promise<Note[]> {
+async function editSteps(db: Db, writing: Writing, of: InBulk): Promise<Note[]> {
+  const { storedPart, bulk, steps, ids } = of;
   const columns = columnsOf(writing, ids);
-  const edits = steps.flatMap((step) =>
-    step.stored ? [{ step, id: step.stored.id, version: step.stored.version + 1, changes: columns(step) }] : [],
-  );
+  const edits = steps.flatMap((step) => (step.stored ? [{ step, id: step.stored.id, changes: columns(step) }] : []));
   const images = await imagesOf(db, storedPart, edits);
-  await updateRecords(db, storedPart, edits);
-  const beforeOf = (id: number) => images.get(id) ?? {};
-  const entries = edits.map(({ id, changes }) => {
-    return { action: 'edited' as const, recordId: id, before: beforeOf(id), after: changes };
+  const rows = await updateRecords(db, storedPart, edits);
+  const written = edits.map(({ step, id, changes }) => {
+    const after = rows.get(id) ?? {};
+    return { step, id, changes, after, before: images.get(id) ?? {}, version: Number(after.version) };
   });
-  await auditRecords(db, storedPart, writing, entries);
-  return edits.map(({ step, id, version }) => noteOf(step, { action: 'edited', id, before: beforeOf(id), version }));
+  judge(
+    writing,
+    of,
+    written.map(({ step, after, before }) => ({ step, after, before: { ...after, ...before } })),
+  );
+  const entries = written.map(({ id: recordId, changes, after: row, before, version }) => {
+    return { action: 'edited' as const, recordId, before, after: changes, version, row };
+  });
+  await auditRecords(db, storedPart, bulk, entries);
+  return written.map(({ step, id, before, version }) => noteOf(step, { action: 'edited', id, before, version }));
 }
 
 /** Turns a step's values into columns: codes and keys are replaced by ids, several codes by several ids. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { EditableName } from '../../shared/areas/record/editable';
 import { chunks } from '../../shared/chunks';
 import type { ImportValue } from '../../shared/imports/target';
 import type { Db } from '../db/connect';
+import type { AnyRow } from '../db/edit';
 import { inColumns, snakeCase } from '../db/tables';
+import { doorOf } from '../records/doors';
 import type { StoredPart } from './targets';
 
 /** Values of a record by field name; several references are given as ids. */
@@ -28,18 +31,25 @@ export async function insertRecords(db: Db, { entity, table }: StoredPart, recor
   }
 }
 
-/** Updates records, each in its own columns, and raises their versions. */
-export async function updateRecords(db: Db, { entity, table }: StoredPart, edits: readonly Edit[]) {
+/** Updates records, each in its own columns, and raises their versions; returns their rows by id. */
+export async function updateRecords(
+  db: Db,
+  { entity, table }: StoredPart,
+  edits: readonly Edit[],
+): Promise<Map<number, AnyRow>> {
+  const written = new Map<number, AnyRow>();
   const columns = Object.keys(entity.fields).map((field) => sql`${sql.ref(field)} = changed.${sql.ref(field)}`);
   for (const some of chunks(edits, rowsAtOnce)) {
-    await sql`
+    const { rows } = await sql<AnyRow & { id: number }>`
       update ${sql.table(table)} as written
       set ${sql.join(columns)}, version = written.version + 1, updated_at = now()
       from jsonb_to_recordset(${jsonOf(some)}::jsonb) as edit (id bigint, changes jsonb)
       join ${sql.table(table)} as present on present.id = edit.id
       cross join lateral jsonb_populate_record(present, edit.changes) as changed
-      where written.id = present.id`.execute(db);
+      where written.id = present.id returning written.*`.execute(db);
+    for (const row of rows) written.set(row.id, row);
   }
+  return written;
 }
 
 /** The present values of the columns that the edits will change, by record id. */
@@ -71,10 +81,13 @@ export async function deleteRecords(db: Db, { table }: StoredPart, ids: readonly
 }
 
 interface Entry {
-  action: 'created' | 'edited' | 'deleted';
+  action: 'added' | 'edited' | 'deleted';
   recordId: number;
   before: Columns | null;
   after: Columns | null;
+  version: number;
+  /** The record, by which its history is found. */
+  row: AnyRow;
 }
 
 /** The author of changes (null for the command line) and their address. */
@@ -83,15 +96,33 @@ export interface Writer {
   address: string;
 }
 
-/** Adds an audit entry for each record. */
-export async function auditRecords(db: Db, { entity }: StoredPart, { by, address }: Writer, entries: readonly Entry[]) {
+/** The author of an import or an undo, its one change set, and the one that it takes back. */
+export interface BulkWriter extends Writer {
+  changeSet: string;
+  undoes?: string;
+}
+
+/** Adds an audit entry for each record, the same as when each is saved by hand. */
+export async function auditRecords(
+  db: Db,
+  { entity }: StoredPart,
+  { by, address, changeSet, undoes }: BulkWriter,
+  entries: readonly Entry[],
+) {
+  const { root } = doorOf(entity.name as EditableName); // what files bring in is edited by its name
   for (const some of chunks(entries, rowsAtOnce)) {
-    const rows = some.map(({ action, recordId, before, after }) => ({ action, record_id: recordId, before, after }));
+    const rows = some.map(({ action, recordId, before, after, version, row }) => {
+      const whole = root?.(row) ?? { entity: entity.name, id: recordId };
+      return { action, record_id: recordId, before, after, version, root_entity: whole.entity, root_id: whole.id };
+    });
     await sql`
-      insert into audit (account_id, action, entity, record_id, before, after, address)
-      select ${by}::bigint, action, ${entity.name}::text, record_id, before, after, ${address}::text
+      insert into audit (account_id, action, entity, record_id, before, after, address, change_set, undoes, version,
+        root_entity, root_id)
+      select ${by}::bigint, action, ${entity.name}::text, record_id, before, after, ${address}::text,
+        ${changeSet}::uuid, ${undoes ?? null}::uuid, version, root_entity, root_id
       from json_to_recordset(${json(rows)}::json)
-        as entry (action text, record_id bigint, before jsonb, after jsonb)`.execute(db);
+        as entry (action text, record_id bigint, before jsonb, after jsonb, version integer, root_entity text,
+          root_id bigint)`.execute(db);
   }
 }
 

@@ -20,7 +20,7 @@ import { isOfWriter, mayEditFiles } from './file-owners';
 import { whereFilesAre } from './files';
 import { isOwn as isOwnOf } from './own';
 import { type NameOfReference, type Present, presentRecords, referenceNames } from './present';
-import { isReversible, standing } from './undo';
+import { isEditable, isReversible, standing } from './undo';
 import { cellValue, isShown } from './values';
 
 const actions = {
@@ -47,7 +47,6 @@ interface LineOf<E> {
   after: AnyRow | null;
   changeSet: string | null;
   undoes: string | null;
-  records: number;
   /** Whether the change set merged customers and was not undone. */
   isMerge: boolean;
 }
@@ -78,15 +77,17 @@ export async function historyOf(
   const others = shown.filter((line) => isOfRecord(line));
   const records = await recordsOf(db, asking, others);
   const names = await namesIn(db, asking, others);
+  const sets = await changeSetsOf(db, shown);
   const entries = shown.map((line) =>
     isOfRecord(line)
       ? entryOf(asking, line, {
           present: records.get(keyOf(line)),
           whole: own,
           isOwn: line.recordId === id && line.entity === entity,
+          set: sets.get(line.changeSet ?? ''),
           nameOfReference: names.get(line.entity) ?? ((_, of) => String(of)),
         })
-      : entryOfFile(line, mayEdit && goesBack(line, places.get(line.recordId), order)),
+      : entryOfFile(line, sets.get(line.changeSet ?? ''), mayEdit && goesBack(line, places.get(line.recordId), order)),
   );
   return { entries, more };
 }
@@ -101,8 +102,6 @@ async function linesOf(
   const { rows } = await sql<Line>`
     select audit.id, audit.at, ${nameOf(language, 'account')} as by, ${nameOf(language, 'absent')} as in_place_of, audit.action, audit.entity, audit.record_id,
       audit.before, audit.after, audit.change_set, audit.undoes,
-      (select count(distinct (of_set.entity, of_set.record_id)) from audit as of_set
-        where of_set.change_set = audit.change_set) as records,
       exists (select from customer_merge where customer_merge.change_set = audit.change_set and not undone) as is_merge
     from audit left join account on account.id = audit.account_id
       left join account as absent on absent.id = (audit.after ->> 'inPlaceOf')::bigint
@@ -166,6 +165,37 @@ async function namesIn(
   return names;
 }
 
+/** What a change set did beyond the lines that are shown. */
+interface ChangeSet {
+  /** How many records it changed. */
+  records: number;
+  /** Whether each of its lines can be undone: of several records all goes back, or nothing. */
+  isReversible: boolean;
+}
+
+/** The change sets of lines; asked for once each, as an import is one set of thousands of lines. */
+async function changeSetsOf(db: Db, lines: readonly Line[]): Promise<Map<string, ChangeSet>> {
+  const ids = [...new Set(lines.flatMap(({ changeSet }) => changeSet ?? []))];
+  const { rows } = await sql<{ changeSet: string; records: number }>`
+    select change_set, count(distinct (entity, record_id)) as records
+    from audit where change_set = any(${ids}::uuid[]) group by change_set`.execute(db);
+  const { rows: kinds } = await sql<{ changeSet: string; entity: string | null; action: string; fields: string[] }>`
+    select change_set, entity, action, coalesce(array_agg(distinct field) filter (where field is not null), '{}') as fields
+    from audit
+    left join lateral jsonb_object_keys(
+      case when action <> 'added' and jsonb_typeof(after) = 'object' then after end) as field on true
+    where change_set = any(${ids}::uuid[]) and entity is distinct from 'file' group by 1, 2, 3`.execute(db);
+  const left = new Set(
+    kinds.flatMap(({ changeSet, entity, action, fields }) => {
+      const after = Object.fromEntries(fields.map((field) => [field, null]));
+      return isEditable(entity) && isReversible(entity, action, after) ? [] : [changeSet];
+    }),
+  );
+  return new Map(
+    rows.map(({ changeSet, records }) => [changeSet, { records: Number(records), isReversible: !left.has(changeSet) }]),
+  );
+}
+
 interface About {
   /** The record of the line as it stands now; undefined where it is gone or out of reach. */
   present: Present | undefined;
@@ -174,9 +204,14 @@ interface About {
   /** Whether the line is about that record itself. */
   isOwn: boolean;
   nameOfReference: NameOfReference;
+  set: ChangeSet | undefined;
 }
 
-function entryOf(asking: Asking, line: RecordLine, { present, whole, isOwn, nameOfReference }: About): HistoryEntry {
+function entryOf(
+  asking: Asking,
+  line: RecordLine,
+  { present, whole, isOwn, nameOfReference, set }: About,
+): HistoryEntry {
   const { entity } = line;
   const action = actions[line.action];
   const before = line.before ?? {};
@@ -191,12 +226,12 @@ function entryOf(asking: Asking, line: RecordLine, { present, whole, isOwn, name
   const mayWrite =
     can(asking.user, 'write', editable[entity].entity) && isOpenTo(asking.user, entityOf(entity), { present, whole });
   return {
-    ...toldOf(line),
+    ...toldOf(line, set),
     // A merge goes back as a whole.
     mayUndo:
       line.changeSet !== null &&
       mayWrite &&
-      (line.isMerge || (action === 'edited' && isReversible(entity, line.action, after) && isStanding)),
+      (line.isMerge || (action === 'edited' && set?.isReversible === true && isStanding)),
     entity,
     name: isOwn ? null : (present?.name ?? asItStood(asking, entity, { ...after, ...before }, nameOfReference)),
     changes: fields.map((field) => ({
@@ -221,8 +256,9 @@ function isOpenTo(
 }
 
 /** What the trail itself says of a change. */
-function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes, records }: Line) {
+function toldOf({ id, at, by, inPlaceOf, action, changeSet, undoes }: Line, set: ChangeSet | undefined) {
   const isUndo = undoes !== null;
+  const records = set?.records ?? 0;
   return { id, at: at.toISOString(), by, inPlaceOf, action: actions[action], changeSet, isUndo, records };
 }
 
@@ -238,11 +274,11 @@ function goesBack(line: FileLine, place: 'present' | 'removed' | undefined, orde
 }
 
 /** The entry of a file that was added, removed or moved among pictures; its undo puts it back. */
-function entryOfFile(line: FileLine, mayUndo: boolean): HistoryEntry {
+function entryOfFile(line: FileLine, set: ChangeSet | undefined, mayUndo: boolean): HistoryEntry {
   const name = String({ ...line.before, ...line.after }.name);
   const [before, after] = [movedTo(line.before), movedTo(line.after)];
   const changes = before && after ? [{ field: 'place', before: before.place, after: after.place }] : [];
-  return { ...toldOf(line), mayUndo, entity: 'file', name, changes };
+  return { ...toldOf(line, set), mayUndo, entity: 'file', name, changes };
 }
 
 /** The code of a record that is gone or out of reach, as it stood. */

@@ -144,7 +144,8 @@ async function changedBy(db: Db, changeSet: string): Promise<Changed[]> {
   return [...records.values()];
 }
 
-const isEditable = (entity: string | null): entity is EditableName =>
+/** Whether records of the entity are among those that people edit. */
+export const isEditable = (entity: string | null): entity is EditableName =>
   entity !== null && Object.hasOwn(editable, entity);
 
 /**

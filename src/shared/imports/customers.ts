@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { customer } from '../areas/customer/customer';
+import { isVisitToCome } from '../areas/customer/last-visit';
+import { errorCatalogue } from '../errors';
 import { entityFields } from './entity-fields';
 import type { ImportField, ImportPart, ImportTarget } from './target';
 
@@ -72,6 +74,12 @@ export const customerPart: ImportPart = {
   within: null,
   parents: {},
   defaults: () => ({ status: 'regular', type: 'retailer', closed: false }),
+  check(values, today, stored) {
+    const { message } = errorCatalogue['customer.visitToCome'];
+    return isVisitToCome(values, today, stored)
+      ? [{ field: 'lastVisit', problem: { message, values: { today } } }]
+      : [];
+  },
 };
 
 /** Customers, identified by their code. Country and department are given by code, VP/Sales by account. */

@@ -5,7 +5,7 @@ import type { CheckedRow, PresentRow } from './rows';
 import { fieldKeys, type ImportTarget, type ImportValue, type ImportValues, keyOfField } from './target';
 
 /** `Known` before the database was asked, or where there is none. */
-export const nothingStored: Known = { stored: () => new Map(), codes: new Map(), mayWrite: () => true };
+export const nothingStored: Known = { stored: () => new Map(), codes: new Map(), mayWrite: () => true, today: null };
 
 /**
  * Plans every row: what is new, what changes, what is refused and why. A row with any fault is refused as a whole; the

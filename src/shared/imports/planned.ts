@@ -12,6 +12,8 @@ export interface Known {
   codes: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
   /** Whether records of the part may be created and changed; otherwise rows can only name stored ones. */
   mayWrite: (part: string) => boolean;
+  /** The company's day; null where nobody knows it, so that nothing is compared to it. */
+  today: string | null;
 }
 
 /** A row to plan; `seen` holds the versions of the records that it was compared to, where it was checked before. */

@@ -50,6 +50,12 @@ export function recordFaults(target: ImportTarget, parts: readonly PartOfRows[],
       return;
     }
     if (!stored && !planned) lacks(named, row, fault);
+    // What a later row says of the same record does not count.
+    if (!planned && known.today !== null) {
+      for (const { field, problem } of part.check?.(values, known.today, stored?.values) ?? []) {
+        fault(keyOf(part.name, field) ?? ownKey, problem);
+      }
+    }
     if (!row.seen) return;
     const version = row.seen[part.name];
     const isOwn = part === parts.at(-1)?.part;

@@ -42,6 +42,8 @@ export interface Answers {
   rows: readonly (PresentRow & { part: string; key: readonly string[] })[];
   /** The codes of the records that have a name, by field and name: none, one or several. */
   codes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** The company's day. */
+  today: string;
 }
 
 /** What would become of a row. A repeated one is about the same record as an earlier row of the file. */

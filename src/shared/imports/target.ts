@@ -62,6 +62,14 @@ export interface ImportPart {
   settled?: readonly string[];
   /** Values of a new record where the file gives none. */
   defaults: (values: ImportValues) => ImportValues;
+  /** Finds what saving would refuse of the record, by field name; `stored` is absent for a new one. */
+  check?: (values: ImportValues, today: string, stored?: ImportValues) => readonly FieldProblem[];
+}
+
+/** A problem of a record, and the name of the field it is reported at. */
+interface FieldProblem {
+  field: string;
+  problem: Problem;
 }
 
 /** What is known of a row when the values that its file does not give are derived. */

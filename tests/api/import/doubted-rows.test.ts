@@ -30,7 +30,7 @@ const doubted = async (
   entity = 'contact',
 ) => {
   const editor: Editor = { user: vera, address: 'here', language: 'en', today: dayFromToday(0) };
-  return doubtsOfRows(company.database.db, { ...storedTarget(page(entity)), user: vera }, editor, rows);
+  return doubtsOfRows(company.database.db, { ...storedTarget(page(entity), editor), user: vera }, editor, rows);
 };
 const row = (
   at: number,

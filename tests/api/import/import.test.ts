@@ -202,15 +202,15 @@ test('what only new records need is told by row, so that files about known ones 
 test('an import is undone with everything it created, unless something was used or changed since', async () => {
   await run([heading, second], orderMap);
   const { importId } = await run([heading, second.replace('22.368', '30'), first, third], orderMap);
-  const undo = () => undoOfCommandLine(database.db, importId ?? 0);
+  const undo = (id = importId) => undoOfCommandLine(database.db, id ?? 0, '2026-03-09');
   const added = await run([heading, third, third.replace('M2-A', 'M2-B')], orderMap);
   expect(await failure(undo())).toContain('cannot be undone, and nothing was changed: row ');
-  expect(await undoOfCommandLine(database.db, added.importId ?? 0)).toEqual(['Undone: 2 deleted, 1 restored.']);
+  expect(await undo(added.importId)).toEqual(['Undone: 2 deleted, 1 restored.']);
   // The order was changed and changed back; its version says so, and that somebody may have seen it.
   expect(await failure(undo())).toContain('was changed since');
   const last = await run([heading, third.replace('PO-1', 'PO-2')], orderMap);
-  expect(await undoOfCommandLine(database.db, last.importId ?? 0)).toEqual(['Undone: 2 deleted, 0 restored.']);
-  expect(await failure(undoOfCommandLine(database.db, last.importId ?? 0))).toContain('There is no import');
+  expect(await undo(last.importId)).toEqual(['Undone: 2 deleted, 0 restored.']);
+  expect(await failure(undo(last.importId))).toContain('There is no import');
 });
 
 test('undo gives every record back what it was', async () => {
@@ -218,7 +218,7 @@ test('undo gives every record back what it was', async () => {
   const before = await withoutMarks();
   const { importId } = await run([heading, second.replace('22.368', '30'), first, third], orderMap);
   expect(await withoutMarks()).not.toEqual(before);
-  await undoOfCommandLine(database.db, importId ?? 0);
+  await undoOfCommandLine(database.db, importId ?? 0, '2026-03-09');
   expect(await withoutMarks()).toEqual(before);
 });
 

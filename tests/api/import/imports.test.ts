@@ -121,7 +121,7 @@ test('new rows are created and changed ones edited, each in the audit trail unde
   expect(trail.map(({ action, accountId }) => [action, accountId])).toEqual([
     ['imported', account?.id],
     ['edited', account?.id],
-    ['created', account?.id],
+    ['added', account?.id],
   ]);
   expect(trail[1]).toMatchObject({ before: { length: 90 }, after: { length: 95 }, recordId: one?.id });
   expect(trail[0]?.recordId).toBe(importId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editorOnCommandLine } from '../../../src/server/file-imports/import-file';
 import { presentRecords } from '../../../src/server/file-imports/present';
 import { type StoredTarget, storedTarget, targetOf } from '../../../src/server/file-imports/targets';
 import type { SessionUser } from '../../../src/server/session-user';
@@ -68,7 +69,8 @@ beforeAll(async () => {
 afterAll(() => company.database.drop());
 
 const listTarget = (entity: EntityName) => targetOf(listPageOf(entity) as StoredTargetName); // each has a page
-const forVera = (target: StoredTarget['target']): StoredTarget => ({ ...storedTarget(target), user: vera });
+const onCommandLine = (target: StoredTarget['target']) => storedTarget(target, editorOnCommandLine('2026-03-01'));
+const forVera = (target: StoredTarget['target']): StoredTarget => ({ ...onCommandLine(target), user: vera });
 
 type Keys = Parameters<typeof presentRecords>[2];
 const found = (stored: StoredTarget, keys: Keys, lock = false) =>
@@ -112,7 +114,7 @@ test('what is out of reach is not there, but for whom all is reached', async () 
   expect([keysIn(mine, 'customer').length, keysIn(mine, 'order').length, keysIn(mine, 'orderLine').length]).toEqual([
     ...[1, 1, 2],
   ]);
-  const all = await found(storedTarget(orders), keys);
+  const all = await found(onCommandLine(orders), keys);
   expect([keysIn(all, 'customer').length, keysIn(all, 'order').length, keysIn(all, 'orderLine').length]).toEqual([
     ...[2, 2, 4],
   ]);
@@ -128,7 +130,7 @@ test('what is out of reach is not there, but for whom all is reached', async () 
     key('C1', 'Spring'),
   ]);
   expect(keysIn(await found(forVera(commitments), both), 'commitmentModel')).toEqual([]);
-  expect(keysIn(await found(storedTarget(commitments), both), 'commitment')).toHaveLength(2);
+  expect(keysIn(await found(onCommandLine(commitments), both), 'commitment')).toHaveLength(2);
 });
 
 test('an order is found within its customer, with all its lines', async () => {
@@ -137,7 +139,7 @@ test('an order is found within its customer, with all its lines', async () => {
     ['C1', 'PO-3'],
     ['C2', 'PO-2'],
   ];
-  const present = await found(storedTarget(orders), { order });
+  const present = await found(onCommandLine(orders), { order });
   expect(keysIn(present, 'order').map(([name]) => name)).toEqual([key('C1', 'PO-1'), key('C2', 'PO-2')]);
   expect(keysIn(present, 'orderLine').map(([name]) => name)).toEqual([key('C1', 'PO-1', '1'), key('C1', 'PO-1', '2')]);
   expect(present.get('order')?.get(key('C1', 'PO-1'))).toMatchObject({
@@ -181,7 +183,7 @@ test('what is told apart by several fields, references among them, is found by a
 
 test('what is about to be changed is locked, what is only looked at is not', async () => {
   const { db } = company.database;
-  const isLocked = async (lock: boolean, table: string, stored = storedTarget(orders)) => {
+  const isLocked = async (lock: boolean, table: string, stored = onCommandLine(orders)) => {
     const keys = { customer: [['C1']], order: [['C1', 'PO-1']], specificationName: [['Corner', 'C1', '']] };
     return db.transaction().execute(async (transaction) => {
       await presentRecords(transaction, stored, keys, ...(lock ? [{ lock }] : []));
@@ -195,11 +197,11 @@ test('what is about to be changed is locked, what is only looked at is not', asy
   expect(await isLocked(true, 'customer')).toBe(1);
   expect(await isLocked(true, 'sales_order')).toBe(1);
   expect(await isLocked(true, 'order_line')).toBe(2);
-  expect(await isLocked(true, 'customer', { ...storedTarget(orders), mayWrite: (part) => part !== 'customer' })).toBe(
+  expect(await isLocked(true, 'customer', { ...onCommandLine(orders), mayWrite: (part) => part !== 'customer' })).toBe(
     0,
   );
-  expect(await isLocked(true, 'specification_name', storedTarget(listTarget('specificationName')))).toBe(1);
-  expect(await isLocked(false, 'specification_name', storedTarget(listTarget('specificationName')))).toBe(0);
+  expect(await isLocked(true, 'specification_name', onCommandLine(listTarget('specificationName')))).toBe(1);
+  expect(await isLocked(false, 'specification_name', onCommandLine(listTarget('specificationName')))).toBe(0);
 });
 
 test('texts of lists are found however they were written; days and what is written in bulk are asked for as they are', async () => {
@@ -212,7 +214,7 @@ test('texts of lists are found however they were written; days and what is writt
       },
       transformResult: async ({ result }) => result,
     });
-    await presentRecords(db, storedTarget(listTarget(list)), keys);
+    await presentRecords(db, onCommandLine(listTarget(list)), keys);
     return asked.some((each) => each.includes('regexp_replace') && each.includes(`"name":"${table}"`));
   };
   expect(await isTidied('specificationName', 'specification_name', { specificationName: [['3 STR', 'C1', '']] })).toBe(

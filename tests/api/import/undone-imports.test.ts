@@ -116,7 +116,9 @@ test('main contacts that exchanged two duties have them again', async () => {
 
 test('the command line leaves to people what people imported record by record', async () => {
   const importId = await imported(carla, 'models', { code: 'R-100', nameEn: 'Bay' });
-  expect(await failure(undoOfCommandLine(app.db, importId))).toContain('undo it there, on the page Imports');
+  expect(await failure(undoOfCommandLine(app.db, importId, '2026-03-09'))).toContain(
+    'undo it there, on the page Imports',
+  );
   expect(await models()).toEqual(['R-100']);
   expect((await carla.call(importCalls.undoImport, { id: importId })).msg).toBe('');
   expect(await models()).toEqual([]);

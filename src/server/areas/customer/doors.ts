@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { customer } from '../../../shared/areas/customer/customer';
+import { isVisitToCome } from '../../../shared/areas/customer/last-visit';
 import { lineUp } from '../../../shared/areas/customer/line-up';
 import { AppError } from '../../../shared/errors';
 import type { Language } from '../../../shared/language';
@@ -42,8 +43,7 @@ function standsThere(error: unknown, language: Language): AppError | undefined {
 
 /** Throws where a last visit is in the future, unless it was stored so and is unchanged. */
 function refuseVisitToCome({ today, language }: Editor, after: AnyRow, before?: AnyRow): void {
-  const { lastVisit } = after;
-  if (typeof lastVisit !== 'string' || lastVisit <= today || before?.lastVisit === lastVisit) return;
+  if (!isVisitToCome(after, today, before)) return;
   throw atField('lastVisit', new AppError('customer.visitToCome', { today }), { language });
 }
 

@@ -37,6 +37,7 @@ const handlers: Handlers<typeof importCalls> = {
         return rows.map((row) => ({ part: part.name, ...row, values: seen(row.values), called: seen(row.called) }));
       }),
       codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),
+      today: stored.editor.today,
     };
   },
 

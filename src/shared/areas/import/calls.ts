@@ -37,6 +37,8 @@ const importPresent = post('/import/present', {
     ),
     /** The codes of the records with each name, by field. */
     codes: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+    /** The company's day, to which days in the file are compared. */
+    today: z.string(),
   }),
   access: 'everyone',
 });
