@@ -51,6 +51,7 @@ const handlers: Handlers<typeof visitCalls> = {
     const editor = editorOf(context);
     const { user, address } = editor;
     return inTransaction(context.db, async (db) => {
+      // Past the door, which refuses a reservation that is not open: its minutes are kept whatever its state.
       const changes: AnyRow = { ...given, ...(await completedReservation(db, editor, given, id)) };
       const { changeSet, row } = await edited<TableName>(db, {
         table: 'reservation',
