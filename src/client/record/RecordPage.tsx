@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { CopyPlus, PenLine, Trash2 } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSubject } from '../../shared/areas/activity/kinds';
-import type { ListedEntity, ListPageName } from '../../shared/areas/all';
+import type { ListedEntity } from '../../shared/areas/all';
 import { pathOfPage } from '../../shared/areas/record-path';
 import { hasFiles } from '../../shared/areas/service/file-calls';
 import { type CrudRecord, crudCallsOf } from '../../shared/entity/crud';
@@ -41,8 +41,8 @@ import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
 import { nameFieldOf, nameIn, namingReferences } from './record-name';
+import { useKeptActions } from './use-kept-actions';
 import { type Asking, useMoves } from './use-moves';
-import { useRemoval } from './use-removal';
 
 interface RecordPageProps {
   entity: ListedEntity;
@@ -118,7 +118,6 @@ function KnownRecord({ lead, sections, actions, asking, isEditedAtOnce = false, 
           <RecordActions
             entity={entity}
             record={data}
-            list={list}
             own={actions?.(data) ?? []}
             asking={asking}
             isLoading={isLoading}
@@ -152,7 +151,6 @@ function KnownRecord({ lead, sections, actions, asking, isEditedAtOnce = false, 
 interface RecordActionsProps {
   entity: ListedEntity;
   record: CrudRecord;
-  list: ListPageName;
   own: readonly PageAction[];
   asking: Asking | undefined;
   isLoading: boolean;
@@ -164,9 +162,8 @@ interface RecordActionsProps {
 }
 
 function RecordActions(props: RecordActionsProps) {
-  const { entity, record, list, own, asking, isLoading, isEditedAtOnce, onChanged, onEditing, onSaved } = props;
+  const { entity, record, own, asking, isLoading, isEditedAtOnce, onChanged, onEditing, onSaved } = props;
   const { t } = useLingui();
-  const { fullPath } = usePageTab();
   const [isEdited, setEdited] = usePageState('editing', isEditedAtOnce);
   useEffect(() => onEditing(isEdited), [isEdited, onEditing]);
   const shown = useRef(record);
@@ -181,29 +178,10 @@ function RecordActions(props: RecordActionsProps) {
     },
     asking,
   });
-  const refusal = t`You may not change this record, or not in its present state.`;
-  const locked = record.may.edit ? undefined : refusal;
-  const removal = useRemoval(entity);
-  const remove = async () => {
-    if (await removal([record])) openPage(href(list), { insteadOf: fullPath });
-  };
+  const locked = record.may.edit ? undefined : t`You may not change this record, or not in its present state.`;
+  const kept = useKeptActions(entity, record);
   const actions: PageAction[] = [
-    {
-      id: 'here.duplicate',
-      label: msg`Duplicate`,
-      icon: CopyPlus,
-      hotkey: 'd',
-      writes: entity,
-      run: () => askForNewRecord({ entity: entity.name, like: record }),
-    },
-    {
-      id: 'here.remove',
-      label: msg`Remove`,
-      icon: Trash2,
-      hotkey: 'del',
-      disabledReason: record.may.remove ? undefined : refusal,
-      run: () => void remove(),
-    },
+    ...kept,
     ...own,
     ...moves.actions,
     {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderDetail, OrderRow } from '../../shared/areas/order/calls';
+import { order as orderEntity } from '../../shared/areas/order/order';
 import { orderStageNames } from '../../shared/areas/order/order-status';
 import { grossOf } from '../../shared/edi/invoice';
 import { AppError } from '../../shared/errors';
@@ -10,6 +11,7 @@ import { severalColors } from '../../shared/rules/several-colors';
 import { nameOf, recordColumns } from '../db/columns';
 import type { Db } from '../db/connect';
 import { inScope } from '../db/scope';
+import { rightsTo } from '../records/own';
 import type { Asking, SessionUser } from '../session-user';
 import { plansByOrder } from './loading-plans';
 import { orderRows } from './order-list';
@@ -41,8 +43,9 @@ export async function orderDetail(db: Db, asking: Asking, asked: Asked): Promise
     invoicesOf(db, asking.user, place),
     plansByOrder(db, asking, [place]),
   ]);
+  const { edit } = rightsTo(asking.user, orderEntity, order);
   return {
-    order,
+    order: { ...order, may: { edit } },
     customer,
     ...terms,
     seller,

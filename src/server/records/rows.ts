@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { entityOf } from '../../shared/areas/all';
 import type { CrudRow, rowOf } from '../../shared/entity/crud';
-import { type AnyEntity, isOpen, rowFieldsOf, seesField } from '../../shared/entity/entity';
+import { type AnyEntity, rowFieldsOf, seesField } from '../../shared/entity/entity';
 import {
   betweenNames,
   nameBeside,
@@ -12,7 +12,6 @@ import {
   wordBeside,
 } from '../../shared/entity/naming';
 import { AppError } from '../../shared/errors';
-import { can } from '../../shared/roles';
 import { figureOf } from '../areas/figures';
 import { anywhere, holdsText } from '../db/columns';
 import { allOf } from '../db/conditions';
@@ -26,7 +25,7 @@ import { inPictureOrder } from '../services/files/picture-order';
 import type { Asking } from '../session-user';
 import { awaits, type Facts, factsOf, movesOf } from '../workflow/facts';
 import { namedAs } from './names';
-import { isOwn, mayRemoveOf } from './own';
+import { rightsTo } from './own';
 
 /** What a list is narrowed by, as `filtersOf` in the shared kit declares it. */
 export type RowFilter = Readonly<Record<string, unknown>>;
@@ -140,11 +139,8 @@ export async function rowAt(db: Db, asking: Asking, entity: AnyEntity, id: numbe
 export function withRights({ user }: Pick<Asking, 'user'>, entity: AnyEntity, row: StoredRow): CrudRow {
   const { machine } = entity;
   const { facts, ...values } = row;
-  const mayWrite = can(user, 'write', entity) && isOpen(entity, row.state);
-  const mayEdit = mayWrite && isOwn(user, entity, row);
-  const mayRemove = mayWrite && mayRemoveOf(user, entity, row);
   const moves = machine && facts ? { moves: movesOf(user, machine, facts).map(({ action }) => action) } : {};
-  return { ...values, may: { edit: mayEdit, remove: mayRemove, ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
+  return { ...values, may: { ...rightsTo(user, entity, row), ...moves } } as unknown as CrudRow; // every row of a list has `id` and `version`
 }
 
 /** The conditions of a filter on the records of an entity, under the name of their table. */

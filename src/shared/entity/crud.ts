@@ -22,7 +22,7 @@ import { calendarDay, type Field, recordId, seenRecord } from './field';
 import { nameBeside, referencesOf, throughOf, wordBeside } from './naming';
 
 /** What the reader may do with a record. */
-const may = z.object({
+export const may = z.object({
   edit: z.boolean(),
   remove: z.boolean(),
   /** The actions of its machine, if it has one. */

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { getDefaultStore } from 'jotai';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../tests/support/asked';
@@ -9,11 +11,14 @@ import { runCommand } from '../../../../tests/support/page-keys';
 import { gridShown } from '../../../../tests/support/stand-in-grid';
 import type { Call } from '../../../shared/api/call';
 import { type CustomerRow, customerCalls } from '../../../shared/areas/customer/calls';
+import { customer as customerEntity } from '../../../shared/areas/customer/customer';
+import { crudCallsOf } from '../../../shared/entity/crud';
 import { errorCatalogue } from '../../../shared/errors';
 import type { Role } from '../../../shared/roles';
 import { ApiError } from '../../api/errors';
 import { fetchData } from '../../api/send';
 import { RecordEditDialog } from '../../page/RecordEditDialog';
+import { newRecordsAskedAtom } from '../../state/new-record';
 import { connectTabs } from '../../state/open-page';
 import { forgetPageState, PageTabContext, pageTab } from '../../state/page';
 import { queries } from '../../state/queries';
@@ -106,6 +111,7 @@ const customer = (given: object = {}): CustomerRow =>
     },
     ...{ furnitureSales: null, ownBrandSales: null, marketRanking: null, shipToParty: null, insuranceCompany: null },
     ...{ postalCode: null, tel: null, email: null },
+    ...{ may: { edit: true, remove: true } },
     ...given,
   }) as unknown as CustomerRow; // what is shown of it
 const figures = {
@@ -170,12 +176,26 @@ test('its orders, stages and duplicates are a step away; who may edits it, and s
   await settled();
   expect(heading()).toBe('Renamed 阿尔卑斯');
   expect(asked(customerCalls.getCustomerDetail).length).toBeGreaterThan(1);
-  await open('/CustomerDet?id=7', undefined, 'approver');
-  expect([isOffered('Edit customer'), isOffered('It is a duplicate'), isOffered('Orders of the customer')]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  answer = { customer: customer({ may: { edit: false, remove: false } }), figures };
+  await open('/CustomerDet?id=7');
+  const all = ['Edit customer', 'It is a duplicate', 'Remove', 'Duplicate', 'Orders of the customer'];
+  expect(all.map(isOffered)).toEqual([false, false, false, true, true]);
+});
+
+test('it is duplicated and removed by the keys of every record’s page; its removal leads to the list', async () => {
+  await open('/CustomerDet?id=7');
+  await click('Duplicate');
+  expect(getDefaultStore().get(newRecordsAskedAtom)).toMatchObject([{ entity: 'customer', like: { code: 'C7' } }]);
+  getDefaultStore().set(newRecordsAskedAtom, []);
+  openTab.mockClear();
+  const profile = answer;
+  vi.mocked(fetchData).mockImplementation(
+    async (call) => (call === crudCallsOf(customerEntity).remove ? { changeSet: 'set' } : profile) as never,
+  );
+  await click('Remove');
+  await settled();
+  expect(asked(crudCallsOf(customerEntity).remove)).toEqual([{ id: 7, version: 1 }]);
+  expect(openTab.mock.calls).toEqual([['/CustomerManagement', { insteadOf: '/CustomerDet?id=7' }]]);
 });
 
 test('a profile whose customer is gone says so, but for one whose form is open', async () => {

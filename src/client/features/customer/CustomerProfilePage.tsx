@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardList, Merge, PackageSearch, PenLine } from 'lucide-react';
-import type { CustomerRow } from '../../../shared/areas/customer/calls';
+import type { CustomerProfile } from '../../../shared/areas/customer/calls';
 import { customer as customerEntity } from '../../../shared/areas/customer/customer';
 import type { CrudRecord } from '../../../shared/entity/crud';
 import { href } from '../../../shared/pages';
@@ -14,9 +14,9 @@ import { RecordPending } from '../../page/RecordPending';
 import { customerTitle } from '../../page/record-title';
 import { useRecordTitle } from '../../page/use-record-title';
 import { EditRecordDialog } from '../../record/EditRecordDialog';
+import { useKeptActions } from '../../record/use-kept-actions';
 import { openPage } from '../../state/open-page';
 import { usePageState, usePageTab } from '../../state/page';
-import { useMayWrite } from '../../state/rights';
 import { useSubject } from '../../state/subject';
 import { undosEnded } from '../../state/undo';
 import { PeopleSection } from './people/PeopleSection';
@@ -89,7 +89,7 @@ export default function CustomerProfilePage() {
 }
 
 interface ProfileActionsProps {
-  customer: CustomerRow;
+  customer: CustomerProfile['customer'];
   isEdited: boolean;
   /** Whether the next answer is still loading, so that the customer may have changed by now. */
   isBehind: boolean;
@@ -99,8 +99,10 @@ interface ProfileActionsProps {
 
 function ProfileActions({ customer, isEdited, isBehind, onEditing, onSaved }: ProfileActionsProps) {
   const { t } = useLingui();
-  const mayEdit = useMayWrite(customerEntity);
+  const mayEdit = customer.may.edit;
+  const kept = useKeptActions(customerEntity, customer);
   const actions: PageAction[] = [
+    ...kept,
     {
       id: 'here.orders',
       label: msg`Orders of the customer`,
@@ -139,7 +141,7 @@ function ProfileActions({ customer, isEdited, isBehind, onEditing, onSaved }: Pr
       {isEdited && (
         <EditRecordDialog
           entity={customerEntity}
-          row={{ ...customer, may: { edit: mayEdit, remove: mayEdit } }}
+          row={customer}
           isBehind={isBehind}
           onSaved={onSaved}
           onClose={() => onEditing(false)}

@@ -201,7 +201,6 @@ interface OrderActionsProps {
 function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
   const { t } = useLingui();
   const [isEdited, setEdited] = usePageState('editing', false);
-  const mayEdit = useMayWrite(orderEntity);
   const name = orderName(order.poNumber);
   const actions: PageAction[] = [
     {
@@ -231,7 +230,7 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
       icon: PenLine,
       hotkey: 'e',
       variant: 'primary',
-      disabledReason: mayEdit ? undefined : t`Your roles do not allow changing orders.`,
+      disabledReason: order.may.edit ? undefined : t`Your roles do not allow changing orders.`,
       run: () => setEdited(true),
     },
   ];
@@ -244,7 +243,7 @@ function OrderActions({ detail: { order }, onSaved }: OrderActionsProps) {
           entity={orderEntity}
           names={editableOrderFields}
           record={order}
-          onSave={(changes, seen) => saveOrder(order.id, seen, changes)}
+          onSave={async (changes, seen) => ({ ...order, ...(await saveOrder(order.id, seen, changes)) })}
           onSaved={onSaved}
           onClose={() => setEdited(false)}
         />

@@ -55,6 +55,7 @@ const contract = {
   ...{ invoiced: 9000, paid: 1000, open: 8000 },
 };
 const order = {
+  may: { edit: true },
   ...{ id: 5, version: 3, customerId: 7, poNumber: '4500', piNumber: 'PI-1', stage: 'scheduled', daysLate: 0 },
   ...{
     requestedDeliveryDate: null,
@@ -332,7 +333,9 @@ test('from an order one goes to its customer, its contract and its container; wh
   expect(document.querySelector('dialog')).toBeNull();
   await page?.end();
   forgetPageState();
-  await open('/OrderDet?id=5', <OrderDetailPage />, 'approver');
+  queries.clear();
+  answers.set(orderCalls.getOrderDetail, detail({ order: { ...order, may: { edit: false } } }));
+  await open('/OrderDet?id=5', <OrderDetailPage />);
   expect(why('Edit order')).toBe('Your roles do not allow changing orders.');
 });
 

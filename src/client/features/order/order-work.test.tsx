@@ -41,6 +41,7 @@ vi.mock('../../page/RecordSteps', () => ({ RecordSteps: () => null }));
 vi.mock('../../page/RecordEditDialog', () => ({ RecordEditDialog: vi.fn() }));
 
 const order = {
+  may: { edit: true },
   ...{ id: 5, version: 3, customerId: 7, customerName: 'Alpine', poNumber: '4500', stage: 'scheduled', daysLate: 0 },
   ...{ requestedDeliveryDate: null, shippedDate: null, etd: null, eta: null, ownerName: 'Linda' },
 };

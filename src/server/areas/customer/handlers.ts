@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../../shared/api/call';
 import { activityLimits } from '../../../shared/areas/activity/limits';
 import { customerCalls, customerRow } from '../../../shared/areas/customer/calls';
+import { customer as customerEntity } from '../../../shared/areas/customer/customer';
 import { seenFields } from '../../../shared/areas/customer/seen-fields';
 import { timelineKinds } from '../../../shared/areas/customer/timeline-kinds';
 import { AppError } from '../../../shared/errors';
@@ -17,6 +18,7 @@ import { answering, type Handlers } from '../../http/handlers';
 import { customerById, customerRows, visibleCustomer } from '../../queries/customer-list';
 import { shownActivities } from '../../queries/shown-activities';
 import { events, seenKinds } from '../../queries/timeline';
+import { rightsTo } from '../../records/own';
 import type { Asking } from '../../session-user';
 import {
   monthlyFigures,
@@ -57,7 +59,8 @@ const handlers: Handlers<typeof customerCalls> = {
   async getCustomerDetail({ readDb, input, ...asking }) {
     const id = await visibleCustomer(readDb, asking.user, input);
     const [customer, figures] = await Promise.all([knownCustomer(readDb, asking, id), profileFigures(readDb, id)]);
-    return { customer, figures: may(asking.user, 'receivables') ? figures : { ...figures, creditLeft: null } };
+    const reached = { ...customer, may: rightsTo(asking.user, customerEntity, customer) };
+    return { customer: reached, figures: may(asking.user, 'receivables') ? figures : { ...figures, creditLeft: null } };
   },
 
   async getCustomerDetailStat({ readDb, input, user }) {

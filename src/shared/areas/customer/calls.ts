@@ -12,6 +12,7 @@ import {
   searchText,
   stored,
 } from '../../api/list';
+import { may } from '../../entity/crud';
 import { schemaOf } from '../../entity/entity';
 import { calendarDay, plainText, recordId } from '../../entity/field';
 import { keysOf } from '../../keys-of';
@@ -85,7 +86,7 @@ const getCustomerDetail = get('/getCustomerDetail', {
   input: z
     .strictObject({ id: recordId.optional(), code: plainText(20).optional() })
     .refine(({ id, code }) => (id === undefined) !== (code === undefined), { path: ['id'] }),
-  output: z.object({ customer: customerRow, figures: profileFigures }),
+  output: z.object({ customer: customerRow.extend({ may }), figures: profileFigures }),
   access: 'everyone',
   reads: ['country', 'department', 'account', 'customer', 'order', 'shipment', 'invoice', 'customerDiscount', 'travel'],
   isAbout: 'customer',

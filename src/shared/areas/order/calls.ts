@@ -14,6 +14,7 @@ import {
   stored,
 } from '../../api/list';
 import { changesOf } from '../../entity/changes';
+import { may } from '../../entity/crud';
 import { schemaOf } from '../../entity/entity';
 import { plainText, recordId, recordVersion } from '../../entity/field';
 import { recordOf } from '../../keys-of';
@@ -108,7 +109,8 @@ const getOrderDetail = get('/getOrderDetail', {
     .strictObject({ id: recordId.optional(), po: plainText(40).optional(), customerId: recordId.optional() })
     .refine(({ id, po }) => (id === undefined) !== (po === undefined), { path: ['id'] }),
   output: z.object({
-    order: orderRow,
+    /** Orders are edited, and never removed by hand. */
+    order: orderRow.extend({ may: may.pick({ edit: true }) }),
     customer: schemaOf(customer).extend({
       ...stored,
       countryName: z.string(),
