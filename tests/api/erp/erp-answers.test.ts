@@ -167,6 +167,17 @@ describe('what the ERP posts', () => {
     await company.send(id);
     await company.post(ordrsp());
     expect(await company.purchase(id)).toMatchObject({ state: 'sent', sapPiNumber: '80004711' });
+    // No step was taken: its history tells of a number that the server noted, and that nobody takes back.
+    const otto = await company.as('otto');
+    const { data } = await otto.call(recordCalls.history, { entity: 'purchaseOrder', id, size: 1 });
+    expect(data.entries).toMatchObject([
+      {
+        action: 'edited',
+        by: null,
+        mayUndo: false,
+        changes: [{ field: 'sapPiNumber', before: null, after: '80004711' }],
+      },
+    ]);
     const [, second] = await company.documents();
     await company.post(aleaud([{ documentNumber: second?.documentNumber ?? '', status: '53' }]));
     expect((await company.purchase(id)).state).toBe('acknowledged');

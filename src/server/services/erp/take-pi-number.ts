@@ -32,14 +32,8 @@ export async function takePiNumber(db: Db, { purchaseOrderId, piNumber, by }: Nu
   } else {
     const { version } = purchaseOrder;
     const changes = { sapPiNumber: number };
-    await edited(db, {
-      table: 'purchaseOrder',
-      id: purchaseOrderId,
-      version,
-      changes,
-      by: by ?? null,
-      action: 'moved',
-    });
+    // No step: the order stays where it is.
+    await edited(db, { table: 'purchaseOrder', id: purchaseOrderId, version, changes, by: by ?? null });
   }
   if (!isNews && posted.orderedAt !== null) return false;
   const { orderId, orderLines } = await takeOver(db, posted, {
