@@ -153,7 +153,7 @@ describe('a machine of one’s own', () => {
     moves: [
       { from: 'open', action: 'send', to: 'sent', by: ['csr'], ...submitted },
       { from: 'sent', action: 'settle', to: 'over', by: ['csr'], not: ['submitter'], needs: 'reason', ...settled },
-      { from: 'sent', action: 'end', to: 'over', by: [] },
+      { from: 'sent', action: 'end', to: 'over', by: [], until: 'note' },
     ],
   };
   const [send, settle] = machine.moves;
@@ -181,11 +181,14 @@ describe('a machine of one’s own', () => {
     expect(takesBack(machine, 'sent', ['settle'])).toBeUndefined();
   });
 
-  test('is drawn with who takes each step, who does not, and with what', () => {
-    expect(diagramOf(machine).split('\n').slice(5)).toEqual([
+  test('is drawn with where it may be edited, who takes each step, who does not, with what and until when', () => {
+    expect(diagramOf(machine).split('\n').slice(2)).toEqual([
+      '  open : Open (may be edited)',
+      '  sent : Sent',
+      '  over : Over',
       '  open --> sent : Send (csr)',
       '  sent --> over : Settle with a reason (csr, not the submitter)',
-      '  sent --> over : End (by itself)',
+      '  sent --> over : End (by itself, until note is filled in)',
       '  over --> [*]',
     ]);
   });
