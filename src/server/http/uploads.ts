@@ -156,6 +156,12 @@ function verbsOf(options: MountOptions) {
   return (work: Verb) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(version);
     let language = languageOfHeader(request.headers['accept-language']);
+    const { 'tus-resumable': spoken = version['tus-resumable'] } = request.headers;
+    if (spoken !== version['tus-resumable']) {
+      // Nothing is done with what another version of the protocol may mean; the rest of the body is not read.
+      const malformed = failure(new AppError('input.malformed'), i18nOf(language ?? defaultLanguage));
+      return reply.code(412).headers({ 'tus-version': '1.0.0', connection: 'close' }).send(malformed);
+    }
     try {
       refuseForeignSites(request);
       refuseWhileAway(options.pulse);

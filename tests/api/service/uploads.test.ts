@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { afterAppending } from '../../../src/server/services/files/uploads';
 import { authCalls } from '../../../src/shared/areas/auth/calls';
-import { fileCalls } from '../../../src/shared/areas/service/file-calls';
+import { fileCalls, uploadPath } from '../../../src/shared/areas/service/file-calls';
 import { serviceLimits } from '../../../src/shared/areas/service/limits';
 import { type ErrorName, errorCatalogue } from '../../../src/shared/errors';
 import { startTestApp, type TestApp } from '../../support/app';
@@ -227,6 +227,16 @@ describe('of unfinished uploads a person has', () => {
     const answer = await begin(linda, customerId, 'a.pdf', 10);
     expect([answer.status, answer.body?.code]).toEqual([413, codeOf('upload.tooMuch')]);
   });
+});
+
+test('another version of the protocol is refused with the one that is spoken, and does nothing', async () => {
+  const uploads = async () => app.db.selectFrom('upload').select('id').execute();
+  const before = await uploads();
+  const answer = await tus(linda, 'POST', `/api${uploadPath}`, { 'tus-resumable': '2.0.0', 'upload-length': '3' });
+  expect([answer.status, answer.headers.get('tus-version'), answer.headers.get('tus-resumable')]).toEqual([
+    ...[412, '1.0.0', '1.0.0'],
+  ]);
+  expect(await uploads()).toEqual(before);
 });
 
 test('a refusal is in the language of its user where the request names none', async () => {
