@@ -92,7 +92,7 @@ export function openFiles({ pictureMaxMb, documentMaxMb, videoMaxMb, fileStore }
     // Decoding takes a while, during which no transaction is kept open.
     const pictures =
       found.kind === 'picture'
-        ? await encodedPictures(upload.name, found.type, await buffer(heldBytes(db, upload)))
+        ? await encodedPictures(upload.name, found.type, () => buffer(heldBytes(db, upload)))
         : null;
     const aside = store && !pictures ? await putAside(db, store, () => heldBytes(db, upload)) : null;
     return { upload, found, pictures, aside };

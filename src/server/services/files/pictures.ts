@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { serviceLimits } from '../../../shared/areas/service/limits';
 import { AppError } from '../../../shared/errors';
+import { atMostAtOnce } from './at-once';
 import { bitmapOf } from './bitmap';
 
 export interface EncodedPicture {
@@ -18,25 +19,36 @@ export interface EncodedPictures {
 
 const { edges, pixels } = serviceLimits.files;
 
+/** A picture takes a processor and much memory while it is decoded; the server has other things to do, too. */
+const inTurn = atMostAtOnce(2);
+/** Far longer than any honest picture takes. */
+const longest = { seconds: 20 };
+
 /**
  * A picture decoded and re-encoded, upright, in its sizes: only what is seen is kept, without camera metadata or
- * anything hidden in the file. The work runs in a thread of sharp's own.
+ * anything hidden in the file. The work runs in a thread of sharp's own, for two pictures at once; others are not even
+ * read before it is their turn. One that takes too long is refused as damaged.
  */
-export async function encodedPictures(name: string, type: string, bytes: Buffer): Promise<EncodedPictures> {
+export function encodedPictures(name: string, type: string, read: () => Promise<Buffer>): Promise<EncodedPictures> {
+  return inTurn(async () => encoded(name, type, await read()));
+}
+
+async function encoded(name: string, type: string, bytes: Buffer): Promise<EncodedPictures> {
   const source = await sourceOf(name, type, bytes);
   try {
     const { hasAlpha } = await source.metadata();
-    const encoded = async (edge: number): Promise<EncodedPicture> => {
+    const sized = async (edge: number): Promise<EncodedPicture> => {
       const resized = source
         .clone()
+        .timeout(longest)
         .autoOrient()
         .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
       const made = hasAlpha ? resized.png() : resized.jpeg({ quality: 84 });
       const { data, info } = await made.toBuffer({ resolveWithObject: true });
       return { edge, bytes: data, width: info.width, height: info.height };
     };
-    const whole = await encoded(edges.whole);
-    const smaller = [await encoded(edges.thumbnail), await encoded(edges.card)];
+    const whole = await sized(edges.whole);
+    const smaller = [await sized(edges.thumbnail), await sized(edges.card)];
     return { type: hasAlpha ? 'image/png' : 'image/jpeg', whole, smaller };
   } catch (error) {
     const isBomb = error instanceof Error && /pixel limit/i.test(error.message);
