@@ -1,11 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EntityName } from '../../../shared/areas/all';
+import { model } from '../../../shared/areas/catalogue/model';
+import { contact } from '../../../shared/areas/customer/contact';
+import { customer } from '../../../shared/areas/customer/customer';
+import { order } from '../../../shared/areas/order/order';
 import type { IndexedKind } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import { grouped } from '../../../shared/grouped';
 import type { Db } from '../../db/connect';
 import type { AnyRow } from '../../db/edit';
-import { inScope, isCustomerWithinReach, visible } from '../../db/scope';
+import { visible } from '../../db/scope';
 import { tableOf } from '../../db/storage';
 import { inColumns } from '../../db/tables';
 import { withGone } from '../../queries/followed-changes';
@@ -57,10 +61,11 @@ export async function goneSince(
 
 /** The entities of each kind, with the condition on which a user finds their records. */
 const foundBy: Record<IndexedKind, (user: SessionUser) => Map<EntityName, RawBuilder<SqlBool>>> = {
-  customer: (user) => new Map([['customer', isCustomerWithinReach(user)]]),
-  contact: (user) => new Map([['contact', inScope(user, sql.ref('contact.customerId'))]]),
-  order: (user) => new Map([['order', inScope(user, sql.ref('salesOrder.customerId'))]]),
-  model: () => new Map([['model', sql<SqlBool>`true`]]),
+  customer: (user) => new Map([['customer', visible(user, customer)]]),
+  contact: (user) => new Map([['contact', visible(user, contact)]]),
+  order: (user) => new Map([['order', visible(user, order)]]),
+  model: (user) => new Map([['model', visible(user, model)]]),
+  // Colleagues are not customer data: everybody finds everybody.
   person: () => new Map([['account', sql<SqlBool>`true`]]),
   heard: (user) => new Map(heardBy(user).map(([{ name }, isHeard]) => [name as EntityName, isHeard])),
   listed: (user) => new Map(searchedBy(user).map((entity) => [entity.name, visible(user, entity)])),
@@ -94,7 +99,7 @@ async function leftSince(db: Db, user: SessionUser, kind: IndexedKind, since: st
     kind === 'contact'
       ? await sql<{ id: number }>`
           select id from contact where not used and ${writtenSince('contact', since)}
-            and ${inScope(user, sql.ref('contact.customerId'))} limit ${searchLimits.goneTold + 1}`.execute(db)
+            and ${visible(user, contact)} limit ${searchLimits.goneTold + 1}`.execute(db)
       : await sql<{ id: number }>`
           select id from account where disabled = ${kind === 'person'} and ${writtenSince('account', since)}
           limit ${searchLimits.goneTold + 1}`.execute(db);

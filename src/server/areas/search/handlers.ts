@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { shipment } from '../../../shared/areas/delivery/shipment';
+import { order } from '../../../shared/areas/order/order';
 import { type FoundContainer, type FoundOrder, searchCalls } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import { anywhere } from '../../db/columns';
@@ -6,7 +8,7 @@ import type { Db } from '../../db/connect';
 import { firstOf } from '../../db/found';
 import { logPosition } from '../../db/last-write';
 import { followReplica } from '../../db/replica';
-import { inScope } from '../../db/scope';
+import { visible } from '../../db/scope';
 import { answering, type Handlers } from '../../http/handlers';
 import type { SessionUser } from '../../session-user';
 import { goneSince } from './gone';
@@ -70,7 +72,7 @@ async function foundOrders(db: Db, user: SessionUser, patterns: readonly string[
   const rows = await db
     .selectFrom('salesOrder')
     .select(['id', 'poNumber', 'piNumber', 'customerId', 'stage', 'orderDate'])
-    .where(inScope(user, sql.ref('salesOrder.customerId')))
+    .where(visible(user, order))
     .where(({ or, eb }) =>
       or(patterns.flatMap((pattern) => [eb('poNumber', 'ilike', pattern), eb('piNumber', 'ilike', pattern)])),
     )
@@ -93,7 +95,7 @@ async function foundContainers(db: Db, user: SessionUser, patterns: readonly str
         .whereRef('orderLine.shipmentId', '=', 'shipment.id')
         .as('orderId'),
     )
-    .where(inScope(user, sql.ref('shipment.customerId')))
+    .where(visible(user, shipment))
     .where(({ or, eb }) => or(patterns.map((pattern) => eb('containerNumber', 'ilike', pattern))))
     .orderBy('etd', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')

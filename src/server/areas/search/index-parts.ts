@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { model } from '../../../shared/areas/catalogue/model';
+import { contact } from '../../../shared/areas/customer/contact';
+import { customer } from '../../../shared/areas/customer/customer';
 import { dialled, phonesOf } from '../../../shared/areas/customer/phone-numbers';
+import { order } from '../../../shared/areas/order/order';
 import type {
   IndexContact,
   IndexCustomer,
@@ -13,7 +17,7 @@ import { searchLimits } from '../../../shared/areas/search/limits';
 import type { Language } from '../../../shared/language';
 import { nameOf } from '../../db/columns';
 import type { Db } from '../../db/connect';
-import { inScope, isCustomerWithinReach } from '../../db/scope';
+import { visible } from '../../db/scope';
 import { todayOnce } from '../../db/today';
 import { isOpenOrder } from '../../queries/open-orders';
 import type { SessionUser } from '../../session-user';
@@ -43,8 +47,8 @@ export const indexParts: Record<IndexedKind, (wanted: PartOf) => Promise<Part>> 
 };
 
 async function customersPart({ db, user, after, since }: PartOf): Promise<Part> {
-  const visible = db.selectFrom('customer').where(isCustomerWithinReach(user));
-  const rows = await visible
+  const reached = db.selectFrom('customer').where(visible(user, customer));
+  const rows = await reached
     .innerJoin('country', 'country.id', 'customer.countryId')
     .leftJoinLateral(
       (query) =>
@@ -95,24 +99,21 @@ async function customersPart({ db, user, after, since }: PartOf): Promise<Part> 
       row.formerCodes ?? '',
     ],
   );
-  const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await reached.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { customers, total, next: nextById(rows) };
 }
 
 /** Contacts who left their customer are not found; others only by name, title, addresses and numbers. */
 async function contactsPart({ db, user, after, since }: PartOf): Promise<Part> {
-  const visible = db
-    .selectFrom('contact')
-    .where('contact.used', '=', true)
-    .where(inScope(user, sql.ref('contact.customerId')));
-  const rows = await visible
+  const reached = db.selectFrom('contact').where('contact.used', '=', true).where(visible(user, contact));
+  const rows = await reached
     .select(['id', 'customerId', 'nameEn', 'nameZh', 'jobTitle', 'emails', 'phones', 'wechat', 'whatsapp'])
     .where('id', '>', Number(after ?? 0))
     .where(changedSince('contact', since))
     .orderBy('id')
     .limit(searchLimits.indexPart)
     .execute();
-  const { total } = await visible.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await reached.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const contacts = rows.map((row): IndexContact => {
     const numbers = [...phonesOf(row.phones), ...phonesOf(row.whatsapp)];
     // A number is found as written and by its digits alone.
@@ -125,8 +126,8 @@ async function contactsPart({ db, user, after, since }: PartOf): Promise<Part> {
 
 async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {
   const [day, id] = after?.split('.') ?? [];
-  const visible = db.selectFrom('salesOrder').where(inScope(user, sql.ref('salesOrder.customerId')));
-  const rows = await visible
+  const reached = db.selectFrom('salesOrder').where(visible(user, order));
+  const rows = await reached
     .select(['id', 'poNumber', 'customerId', 'stage', 'orderDate'])
     .$if(id !== undefined, (query) =>
       query.where(sql<boolean>`(order_date, id) < (${day}::date, ${Number(id)}::bigint)`),
@@ -138,7 +139,7 @@ async function ordersPart({ db, user, after, since }: PartOf): Promise<Part> {
     .execute();
   const counted = await db
     .selectFrom(
-      visible
+      reached
         .select('id')
         .limit(searchLimits.indexOrders + 1)
         .as('counted'),
@@ -158,9 +159,9 @@ const changedSince = (table: 'contact' | 'salesOrder', since: string | undefined
   sql<boolean>`(${writtenSince(table, since)}
     or ${sql.ref(`${table}.customerId`)} in (select id from customer where ${writtenSince('customer', since)}))`;
 
-async function modelsPart({ db, language, after, since }: PartOf): Promise<Part> {
-  const rows = await db
-    .selectFrom('model')
+async function modelsPart({ db, user, language, after, since }: PartOf): Promise<Part> {
+  const reached = db.selectFrom('model').where(visible(user, model));
+  const rows = await reached
     .leftJoin('category', 'category.id', 'model.categoryId')
     .select(['model.id', 'model.code', 'model.nameEn', 'model.nameZh'])
     .select(nameOf(language, 'category').$castTo<string | null>().as('category'))
@@ -169,10 +170,7 @@ async function modelsPart({ db, language, after, since }: PartOf): Promise<Part>
     .orderBy('model.id')
     .limit(searchLimits.indexPart)
     .execute();
-  const { total } = await db
-    .selectFrom('model')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await reached.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const models = rows.map((row): IndexModel => [row.id, row.code, row.nameEn, row.nameZh ?? '', row.category ?? '']);
   return { models, total, next: nextById(rows) };
 }
