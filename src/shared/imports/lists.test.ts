@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { type ListPageName, listOf } from '../areas/all';
+import { type ListPageName, listOf, listPageNames } from '../areas/all';
 import { wordsOfLists } from './list-words';
-import { listTarget } from './lists';
+import { importedLists, listTarget } from './lists';
 import { planRows } from './plan';
 import { changedFields, type Known } from './planned';
 import { proposedMapping } from './proposal';
@@ -21,7 +21,13 @@ const headings = ['Code', 'English name', 'Chinese name', 'Division', 'Part of']
 function plannedOf(target: ImportTarget, headings: string[], known: Partial<Known>, rows: Cell[][]) {
   const read = rowReader(target, proposedMapping(target, headings, []));
   const all = rows.map((cells, at) => read({ row: at + 2, cells }));
-  return planRows(target, all, { stored: () => new Map(), codes: new Map(), mayWrite: () => true, ...known });
+  return planRows(target, all, {
+    stored: () => new Map(),
+    codes: new Map(),
+    mayWrite: () => true,
+    today: null,
+    ...known,
+  });
 }
 
 const planned = (known: Partial<Known>, ...rows: Cell[][]) => plannedOf(departments, headings, known, rows);
@@ -125,5 +131,14 @@ test('a choice is found by what lists call it and by the words of the trade', ()
     ['da', 'new'],
     ['da', 'new'],
     [undefined, 'rejected'],
+  ]);
+});
+
+test('the lists that take no file, and so not their own export either, are these', () => {
+  const names: readonly string[] = listPageNames.filter((name) => !importedLists.includes(name));
+  expect(names).toEqual([
+    ...['resetPassword', 'Deputies', 'LineUps', 'quotationSheet', 'competitors'],
+    ...['CompetitiveProductAnalysisDataList', 'ProductRecommendation', 'divisionBudgets', 'Travel'],
+    ...['InventoryPlatformSharingReport', 'Catalog', 'lmageVideo', 'tasks', 'Activities'],
   ]);
 });
