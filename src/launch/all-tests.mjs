@@ -10,9 +10,12 @@ import {
   costliest,
   failuresOfPlaywright,
   failuresOfVitest,
+  skippedOfPlaywright,
+  skippedOfVitest,
   timesOfPlaywright,
   timesOfVitest,
   toldFailures,
+  toldSkipped,
 } from './test-times.mjs';
 
 /** So many journeys that failed are tried once more; more of them are no hiccup. */
@@ -31,14 +34,16 @@ export async function runAllTests() {
   const total = { passed: 0, failed: 0 };
   const allTimes = [];
   const allFailures = [];
+  const allSkipped = new Set();
   const parts = [];
   let since = performance.now();
-  const add = (name, { passed, failed, times = [], failures = [] }) => {
+  const add = (name, { passed, failed, times = [], failures = [], skipped = [] }) => {
     console.log(`\n${name}: ${passed} passed, ${failed} failed\n`);
     total.passed += passed;
     total.failed += failed;
     allTimes.push(...times);
     allFailures.push(...failures);
+    for (const each of skipped) allSkipped.add(each);
     const now = performance.now();
     parts.push(`${((now - since) / 60_000).toFixed(1).padStart(6)} min  ${name}`);
     since = now;
@@ -54,7 +59,9 @@ export async function runAllTests() {
     rmSync(reports, { recursive: true, force: true });
   }
   const took = ['The parts, each with what it needed before:', ...parts, '', 'The tests that took longest:'];
-  console.log([...took, ...costliest(allTimes), '', ...toldFailures(allFailures)].join('\n'));
+  console.log(
+    [...took, ...costliest(allTimes), '', ...toldSkipped([...allSkipped]), ...toldFailures(allFailures)].join('\n'),
+  );
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -75,6 +82,7 @@ async function runVitest(project, reports, env = {}) {
     failed: report?.numFailedTests ?? 0,
     times: report ? timesOfVitest(report) : [],
     failures: report ? failuresOfVitest(report) : [],
+    skipped: report ? skippedOfVitest(report) : [],
   });
 }
 
@@ -90,6 +98,7 @@ async function runBrowserTests(reports, browser) {
   const alone = await runJourneys(reports, browser, ['--last-failed', '--workers=1']);
   const isFailed = ({ name }) => alone.failures.some((again) => again.name === name && !again.isPassed);
   return {
+    ...first,
     passed: first.passed + alone.passed,
     failed: alone.failed,
     times: [...first.times, ...alone.times],
@@ -110,6 +119,7 @@ async function runJourneys(reports, browser, which = []) {
     failed: stats?.unexpected ?? 0,
     times: report ? timesOfPlaywright(report) : [],
     failures: report ? failuresOfPlaywright(report) : [],
+    skipped: report ? skippedOfPlaywright(report) : [],
   });
 }
 

@@ -63,6 +63,32 @@ function pageOf({ attachments = [] }) {
   return lines.slice(Math.max(0, main)).slice(0, linesOfPage);
 }
 
+/** The tests of a Vitest report that were not run. */
+export function skippedOfVitest(report) {
+  return report.testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => ['pending', 'skipped', 'todo'].includes(status))
+      .map(({ fullName }) => `${relative(root, path)}: ${fullName}`),
+  );
+}
+
+/** The tests of a Playwright report that were not run, with the reason where one is given. */
+export function skippedOfPlaywright({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map(({ file, title, tests }) => {
+      const reason = tests
+        .flatMap(({ annotations = [] }) => annotations)
+        .find(({ type }) => type === 'skip')?.description;
+      return `tests/browser/${file}: ${title}${reason ? ` (${reason})` : ''}`;
+    });
+  return [...own, ...suites.flatMap(skippedOfPlaywright)];
+}
+
+/** The tests that were not run as lines for the end of a long log. */
+export const toldSkipped = (names) =>
+  names.length > 0 ? ['The tests that were not run here:', ...names.map((name) => `  ${name}`), ''] : [];
+
 /** The failures as lines for the end of a long log. */
 export function toldFailures(failures) {
   const parts = [
