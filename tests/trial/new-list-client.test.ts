@@ -58,7 +58,7 @@ async function openPlants(...others: [Call, unknown][]) {
   if (!page) throw new Error('the list has no page');
   await open(createElement(page.default), [[calls.list, answer], ...others], 'admin');
 }
-const [stored] = answer.rows;
+const stored = answer.rows[0] as (typeof answer.rows)[number]; // the one above
 const asked = ({ path }: Call) =>
   vi.mocked(fetchData).mock.calls.flatMap(([call, input]) => (call.path === path ? [input] : []));
 const dialog = () => document.querySelector('[role=dialog]')?.textContent;
