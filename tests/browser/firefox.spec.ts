@@ -3,7 +3,7 @@ import { type Firefox, firefoxPath, startFirefox } from './support/firefox';
 import { expect, test } from './support/test';
 
 // The way through the product by keyboard once in Firefox; everything else is tested in Chromium.
-test.skip(firefoxPath === undefined, 'Firefox is not installed: skipped');
+test.skip(firefoxPath === undefined, 'Firefox is not installed');
 
 const enter = '\uE007';
 const tab = '\uE004';
@@ -42,6 +42,11 @@ test('login, palette, report, console and loading by keyboard in Firefox', async
     await find(firefox, 'container calculation', 'Container Calculation');
     await address(firefox).toBe('/ContainerCalculation');
     await seen(firefox, '.page-outlet:not([hidden]) h1', 'Container Calculation');
+    await firefox.press(['a']);
+    await expect.poll(() => firefox.read('document.activeElement.matches("[role=dialog] input")')).toBe(true);
+    await firefox.press([...'Harbor', tab, tab, '4', tab, ...'60', tab, ...'40', tab, ...'30', enter]);
+    await seen(firefox, '.page-outlet:not([hidden]) .solver [role=status]', 'Best of');
+    await seen(firefox, '[aria-label="Lines in this container"]', '4 of 4');
 
     await firefox.press(['`']);
     await expect.poll(() => firefox.read('document.activeElement.className')).toContain('cm-content');
