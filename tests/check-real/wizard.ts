@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connect';
 import { commitImport } from '../../src/server/file-imports/commit';
+import { editorOnCommandLine } from '../../src/server/file-imports/import-file';
 import { presentRecords } from '../../src/server/file-imports/present';
 import { referencesOf } from '../../src/server/file-imports/references';
 import { stageRows } from '../../src/server/file-imports/stage';
@@ -27,7 +28,8 @@ interface Wizard {
   records: Record<string, string>[];
 }
 
-const stored = storedTarget(materials);
+const editor = editorOnCommandLine('2026-03-01');
+const stored = storedTarget(materials, editor);
 
 /** Takes the catalogue through every step of the import wizard and back: materials there are, and new ones. */
 export async function checkWizard({ check, db, file, records }: Wizard): Promise<void> {
@@ -96,6 +98,7 @@ async function answersTo(db: Db, { keys, references }: Questions): Promise<Answe
   return {
     rows: [...present].flatMap(([part, rows]) => [...rows.values()].map((row) => ({ part, ...row }))),
     codes: Object.fromEntries([...codes].map(([field, byName]) => [field, Object.fromEntries(byName)])),
+    today: editor.today,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editorOnCommandLine } from '../../../src/server/file-imports/import-file';
 import { referencesOf } from '../../../src/server/file-imports/references';
 import { type StoredTarget, storedTarget, targetOf } from '../../../src/server/file-imports/targets';
 import type { SessionUser } from '../../../src/server/session-user';
@@ -85,9 +86,11 @@ beforeAll(async () => {
 });
 afterAll(() => company.database.drop());
 
+const onCommandLine = (target: StoredTarget['target']) => storedTarget(target, editorOnCommandLine(dayFromToday(0)));
+
 /** The target for Vera, who writes what is named. */
 const forVera = (target: StoredTarget['target'], writes: readonly string[] = []): StoredTarget => ({
-  ...storedTarget(target),
+  ...onCommandLine(target),
   ...{ user: vera, mayWrite: (part) => writes.includes(part) },
 });
 
@@ -139,7 +142,7 @@ test('what is out of reach is not there for whom the column counts, and is found
   const commitments = listTarget('commitment');
   const promised = forVera(commitments, ['commitment']);
   expect((await meant(promised, 'commitment', 'customerId', customers)).ids).toEqual({ C1: ids.one });
-  expect((await meant(storedTarget(commitments), 'commitment', 'customerId', customers)).ids).toEqual({
+  expect((await meant(onCommandLine(commitments), 'commitment', 'customerId', customers)).ids).toEqual({
     ...{ C1: ids.one, c2: ids.two },
   });
   expect((await meant(forVera(commitments), 'commitment', 'customerId', customers)).ids).toMatchObject({ c2: ids.two });
@@ -152,14 +155,14 @@ test('what a customer calls an arrangement is that one in the customer’s rows;
     [asCalledBy('C1', '3 Str')]: ['Three-seater'],
     [asCalledBy('C1', 'CORNER')]: ['Chair'],
   });
-  const all = await meant(storedTarget(orders), 'orderLine', 'spec', words);
+  const all = await meant(onCommandLine(orders), 'orderLine', 'spec', words);
   expect(all.codes).toEqual({
     ...codes,
     [asCalledBy('c2', '3 Str')]: ['Chair'],
     [asCalledBy('c2', 'CORNER')]: ['Left chaise'],
   });
   // Who comes to a show is who promised something there, or is expected.
-  expect((await meant(storedTarget(orders), 'orderLine', 'spec', ['winter set'])).codes).toEqual({
+  expect((await meant(onCommandLine(orders), 'orderLine', 'spec', ['winter set'])).codes).toEqual({
     [asCalledBy('C1', 'winter set')]: ['Chair'],
   });
   const material = await meant(forVera(orders), 'material', 'arrangementId', words);
@@ -198,7 +201,7 @@ test('a customer’s SKU is meant in its own rows alone, by its number or by our
   const target = listTarget('inventoryWeek');
   const part = target.parts.at(-1)?.name ?? '';
   const customers = { [keyOfField(target, part, 'customerId') ?? '']: ['C1', 'c2'] };
-  const stored = storedTarget(target);
+  const stored = onCommandLine(target);
   const { codes, ids: found } = await meant(stored, part, 'productId', ['sku-1', '8042 3 STR Grey'], customers);
   expect(found).toEqual({ [String(ids.skuOfOne)]: ids.skuOfOne, [String(ids.skuOfTwo)]: ids.skuOfTwo });
   expect(codes).toMatchObject({
@@ -233,7 +236,7 @@ test('what was written with other blanks, or letters put together of several, is
   const part = target.parts.at(-1)?.name ?? '';
   const customers = { [keyOfField(target, part, 'customerId') ?? '']: ['C1'] };
   const names = ['Ann Lee', 'José', 'BO LI', 'Bo  Li'];
-  const { codes } = await meant(storedTarget(target), part, 'assistantOfId', names, customers);
+  const { codes } = await meant(onCommandLine(target), part, 'assistantOfId', names, customers);
   expect(codes).toMatchObject({
     [asCalledBy('C1', 'Ann Lee')]: [String(ann)],
     [asCalledBy('C1', 'José')]: [String(jose)],
