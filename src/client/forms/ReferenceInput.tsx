@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type EntityName, entityOf, listed, listOfEntity } from '../../shared/areas/all';
+import { type EntityName, listOfEntity } from '../../shared/areas/all';
 import { given } from '../../shared/given';
 import { askForNewRecord } from '../state/new-record';
-import { useMayWrite } from '../state/rights';
 import { Combobox, type ComboboxProps } from '../ui/Combobox';
 import { useReferenceNames } from './ReferenceNames';
 import { noteChosen } from './recently-chosen';
 import { type Choosable, useReferenceChoices } from './reference-choices';
+import { useMayAdd } from './use-may-add';
 
 interface ReferenceInputProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'options'>, Choosable {
   to: EntityName;
@@ -36,9 +36,7 @@ export function ReferenceInput({
   const { i18n } = useLingui();
   const { options, more, isSearching, search } = useReferenceChoices(to, given({ within, withFormer, ofCustomers }));
   const [name] = useReferenceNames(to, value === null ? [] : [value]);
-  const entity = entityOf(to);
-  const isAddedHere = !isChoiceOnly && Object.hasOwn(listed, to) && listOfEntity(to).addPage === undefined;
-  const mayAdd = useMayWrite(entity) && isAddedHere;
+  const mayAdd = useMayAdd(to) && !isChoiceOnly;
 
   const choose = (chosen: string | null) => {
     const id = chosen === null ? null : Number(chosen);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type EntityName, entityOf, listed, listOfEntity } from '../../shared/areas/all';
+import { type EntityName, entityOf, listOfEntity } from '../../shared/areas/all';
 import { codeFieldOf } from '../../shared/entity/naming';
 import { noteChosen } from '../forms/recently-chosen';
 import { useReferenceChoices } from '../forms/reference-choices';
+import { useMayAdd } from '../forms/use-may-add';
 import type { CellInputProps } from '../grid/columns/column';
 import { askForNewRecord } from '../state/new-record';
-import { useMayWrite } from '../state/rights';
 import { SuggestInput } from '../ui/SuggestInput';
 
 interface CalledInputProps extends CellInputProps {
@@ -22,8 +22,7 @@ export function CalledInput({ to, value, onChange, ...attributes }: CalledInputP
   const { i18n } = useLingui();
   const { options, more, isSearching, search } = useReferenceChoices(to);
   const entity = entityOf(to);
-  const isAddedHere = Object.hasOwn(listed, to) && listOfEntity(to).addPage === undefined;
-  const mayAdd = useMayWrite(entity) && isAddedHere;
+  const mayAdd = useMayAdd(to);
   const found = isSearching ? [] : options;
   const choose = (id: string) => {
     const chosen = options.find((option) => option.value === id);

@@ -41,7 +41,7 @@ import { undosEnded } from '../state/undo';
 import { EditRecordDialog } from './EditRecordDialog';
 import { RecordParts } from './RecordParts';
 import { nameFieldOf, nameIn, namingReferences } from './record-name';
-import { useKeptActions } from './use-kept-actions';
+import { useKeptActions, whyLocked } from './use-kept-actions';
 import { type Asking, useMoves } from './use-moves';
 
 interface RecordPageProps {
@@ -163,7 +163,7 @@ interface RecordActionsProps {
 
 function RecordActions(props: RecordActionsProps) {
   const { entity, record, own, asking, isLoading, isEditedAtOnce, onChanged, onEditing, onSaved } = props;
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const [isEdited, setEdited] = usePageState('editing', isEditedAtOnce);
   useEffect(() => onEditing(isEdited), [isEdited, onEditing]);
   const shown = useRef(record);
@@ -178,7 +178,7 @@ function RecordActions(props: RecordActionsProps) {
     },
     asking,
   });
-  const locked = record.may.edit ? undefined : t`You may not change this record, or not in its present state.`;
+  const locked = record.may.edit ? undefined : i18n._(whyLocked);
   const kept = useKeptActions(entity, record);
   const actions: PageAction[] = [
     ...kept,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { CopyPlus, Trash2 } from 'lucide-react';
 import type { ListedEntity } from '../../shared/areas/all';
 import type { CrudRow } from '../../shared/entity/crud';
@@ -10,9 +10,12 @@ import { openPage } from '../state/open-page';
 import { usePageTab } from '../state/page';
 import { useRemoval } from './use-removal';
 
+/** Why a record is neither edited nor removed. */
+export const whyLocked = msg`You may not change this record, or not in its present state.`;
+
 /** What the page of a record offers to do with it, whatever else it shows: duplicate it, and remove it. */
 export function useKeptActions(entity: ListedEntity, record: CrudRow): PageAction[] {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { fullPath } = usePageTab();
   const removal = useRemoval(entity);
   const remove = async () => {
@@ -32,7 +35,7 @@ export function useKeptActions(entity: ListedEntity, record: CrudRow): PageActio
       label: msg`Remove`,
       icon: Trash2,
       hotkey: 'del',
-      disabledReason: record.may.remove ? undefined : t`You may not change this record, or not in its present state.`,
+      disabledReason: record.may.remove ? undefined : i18n._(whyLocked),
       run: () => void remove(),
     },
   ];

@@ -15,7 +15,10 @@ export function keepCalendar(answered: CompanyCalendar): void {
   writeStored(storedAt, answered);
 }
 
-/** The company's day as yyyy-MM-dd: that of the server and the database, wherever this browser is and whatever its clock. */
+/**
+ * The company's day as yyyy-MM-dd: that of the server and the database, wherever this browser is and whatever its clock
+ * says.
+ */
 export function today(): string {
   return todayOf(calendar, serverNow());
 }

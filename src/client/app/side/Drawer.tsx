@@ -12,11 +12,12 @@ interface DrawerProps {
 /** The side menu of small screens, over the page; a click outside closes it. */
 export default function Drawer({ page, onClose }: DrawerProps) {
   const { t } = useLingui();
+  const onEscape = useUppermost(true, onClose);
   return (
     <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Portal>
         <Overlay className="veil" />
-        <Content className="drawer" aria-describedby={undefined} onEscapeKeyDown={useUppermost(true, onClose)}>
+        <Content className="drawer" aria-describedby={undefined} onEscapeKeyDown={onEscape}>
           <Title className="visually-hidden">{t`Menu`}</Title>
           <SideMenu page={page} isCollapsed={false} />
         </Content>
