@@ -13,7 +13,10 @@ interface Options {
   role: string | null;
   /** Whether language and units chosen in the menu stay with the account, as it does for people; tests share accounts. */
   keepsChoices: boolean;
-  /** Whether the palette fills its index as soon as the browser is idle, as for people, or once it is opened. */
+  /**
+   * Whether the palette fills its index as soon as the browser is idle, as for people, or once it is opened. References
+   * are found by how they sound once it is filled.
+   */
   fillsIndexEarly: boolean;
 }
 
