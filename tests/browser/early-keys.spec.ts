@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { shownOutlet } from './support/shown';
 import { expect, test } from './support/test';
 
-test.use({ role: 'generalManager', fillsIndexEarly: true });
+test.use({ role: 'generalManager' });
 
 /** Holds back the scripts whose names match until `arrive` is called; `asked` settles when the first is asked for. */
 async function holdBack(page: Page, scripts: RegExp) {

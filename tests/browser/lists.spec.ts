@@ -230,7 +230,7 @@ test.describe('a list', () => {
 });
 
 test.describe('a reference', () => {
-  test.use({ role: 'generalManager', fillsIndexEarly: true });
+  test.use({ role: 'generalManager' });
 
   test('is found by the sound of its Chinese name, in full and by initials', async ({ page }) => {
     await page.goto('/ExReservation');

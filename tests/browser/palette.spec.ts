@@ -7,7 +7,7 @@ import { call } from './support/call';
 import { expect, test } from './support/test';
 
 // The general manager sees every customer of the demonstration company, 重庆家居 (Chongqing Home) among them.
-test.use({ role: 'generalManager', fillsIndexEarly: true });
+test.use({ role: 'generalManager' });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -13,11 +13,6 @@ interface Options {
   role: string | null;
   /** Whether language and units chosen in the menu stay with the account, as it does for people; tests share accounts. */
   keepsChoices: boolean;
-  /**
-   * Whether the palette fills its index as soon as the browser is idle, as for people, or once it is opened. References
-   * are found by how they sound once it is filled.
-   */
-  fillsIndexEarly: boolean;
 }
 
 interface OfWorker {
@@ -40,7 +35,6 @@ const serverMs = 240_000;
 export const test = base.extend<Options, OfWorker>({
   role: ['vpSales', { option: true }],
   keepsChoices: [false, { option: true }],
-  fillsIndexEarly: [false, { option: true }],
   orderLines: [null, { option: true, scope: 'worker' }],
   hasPartners: [false, { option: true, scope: 'worker' }],
   partners: [
@@ -61,10 +55,9 @@ export const test = base.extend<Options, OfWorker>({
     },
     { scope: 'worker', auto: true, timeout: serverMs },
   ],
-  page: async ({ page, keepsChoices, fillsIndexEarly }, use) => {
+  page: async ({ page, keepsChoices }, use) => {
     // A route of the test would keep the browser from using its cache, and look at every request.
     if (!keepsChoices) await page.addInitScript(answerChoices);
-    if (!fillsIndexEarly) await page.addInitScript(leaveIdleWork);
     await use(page);
   },
   baseURL: async ({ server }, use) => use(server.url),
@@ -90,11 +83,6 @@ function answerChoices() {
     if (!/\/api\/user\/(language|sizeUnits)$/.test(address)) return ask(input, init);
     return Promise.resolve(Response.json({ code: 0, msg: '', data: null }));
   };
-}
-
-/** Drops what the page would do when idle: the palette's index alone, much of a short test's work; it runs in the browser. */
-function leaveIdleWork() {
-  window.requestIdleCallback = () => 0;
 }
 
 /** Logs in on the login page. */
