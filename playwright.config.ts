@@ -28,8 +28,6 @@ const quiet = [
   // Every test loads the app anew, and what it compiles for speed is thrown away before it pays: only what runs far
   // more often than usual is optimized, and a run takes a fifth less of the processors.
   '--js-flags=--invocation-count-for-maglev=10000,--invocation-count-for-turbofan=60000',
-  // Two browsers share two processors.
-  '--num-raster-threads=1',
 ];
 // Chromium's sandbox refuses to run as root.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

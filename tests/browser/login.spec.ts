@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accountOf, type DemoAccount } from './support/environment';
+import { shown } from './support/shown';
 import { expect, test } from './support/test';
 import { wordsIn } from './support/words';
 
@@ -313,8 +314,8 @@ async function addPerson(page: Page, account: string, language: Language): Promi
   const text = texts[language];
   await page.goto('/login?redirect=/resetPassword');
   await enter(page, accountOf('admin'), language, false);
-  // The list takes the focus once it stands.
-  await expect(page.locator('.page:visible .ag-cell-focus')).toHaveCount(1);
+  // The list takes the focus as it comes.
+  await expect(shown(page).locator('.ag-cell:focus')).toHaveCount(1);
   await page.getByRole('button', { name: text.addPerson }).press('Enter');
   const dialog = page.getByRole('dialog', { name: text.addPerson });
   await dialog.locator('.form-ticks input').first().press('Space');
