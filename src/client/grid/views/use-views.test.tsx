@@ -195,7 +195,11 @@ test('the default is given up, a shared view kept for oneself; where one has non
   ask.mockResolvedValue([viewOf(1, { mine: false })]);
   await labeled('Stop sharing');
   expect(asked()).toEqual(['share', { id: 2, version: 1, shared: false }]);
-  expect(document.body.textContent).toContain('You have saved no view yet.');
+  // The views are loaded again, which takes several moments.
+  await vi.waitFor(async () => {
+    await settled();
+    expect(document.body.textContent).toContain('You have saved no view yet.');
+  });
 });
 
 test('a view is saved under a name that is one; where it is refused the dialog stays with it', async () => {
