@@ -202,6 +202,8 @@ export const proxies: Read<false | number | string[]> = (value) => {
 };
 
 function isTimeZone(name: string): boolean {
+  // The list of names is at hand; a first format takes longer than all the other settings, and is made for old names alone.
+  if (Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
