@@ -21,22 +21,24 @@ function linguiMacros(): Plugin {
   return {
     name: 'lingui-macros',
     enforce: 'pre',
-    async transform(code, id) {
-      const path = id.split('?')[0] ?? id;
-      if (!/\.tsx?$/.test(path) || path.includes('node_modules') || !code.includes('/macro')) return null;
-      const before = compiledBefore.get(path);
-      if (before?.of === code) return before.compiled;
-      const result = await transformAsync(code, {
-        filename: path,
-        babelrc: false,
-        configFile: false,
-        sourceMaps: true,
-        parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
-        plugins: ['@lingui/babel-plugin-lingui-macro'],
-      });
-      const compiled = result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
-      compiledBefore.set(path, { of: code, compiled });
-      return compiled;
+    transform: {
+      filter: { id: { include: /\.tsx?(\?|$)/, exclude: /node_modules/ }, code: '/macro' },
+      async handler(code, id) {
+        const path = id.split('?')[0] ?? id;
+        const before = compiledBefore.get(path);
+        if (before?.of === code) return before.compiled;
+        const result = await transformAsync(code, {
+          filename: path,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+          plugins: ['@lingui/babel-plugin-lingui-macro'],
+        });
+        const compiled = result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null;
+        compiledBefore.set(path, { of: code, compiled });
+        return compiled;
+      },
     },
   };
 }
@@ -162,21 +164,24 @@ function partsOfTexts(): Plugin {
   const po = formatter();
   return {
     name: 'parts-of-texts',
-    async transform(code, id) {
-      const [path = '', part = ''] = id.split('?');
-      const kept = path.endsWith('.po') && (await firstTexts[part]?.());
-      if (!kept) return null;
-      const known = await po.parse(readFileSync(path, 'utf8'), { locale: null, sourceLocale: 'en', filename: path });
-      const all: Record<string, unknown> = JSON.parse(
-        JSON.parse(code.slice(code.indexOf('("') + 1, code.lastIndexOf(')'))),
-      );
-      const isKept = ([key]: [string, unknown]) =>
-        kept(
-          key,
-          (known[key]?.origin ?? []).map(([file]) => file),
+    transform: {
+      filter: { id: /\.po\?/ },
+      async handler(code, id) {
+        const [path = '', part = ''] = id.split('?');
+        const kept = await firstTexts[part]?.();
+        if (!kept) return null;
+        const known = await po.parse(readFileSync(path, 'utf8'), { locale: null, sourceLocale: 'en', filename: path });
+        const all: Record<string, unknown> = JSON.parse(
+          JSON.parse(code.slice(code.indexOf('("') + 1, code.lastIndexOf(')'))),
         );
-      const messages = Object.fromEntries(Object.entries(all).filter(isKept));
-      return { code: `export const messages = ${JSON.stringify(messages)};`, map: null };
+        const isKept = ([key]: [string, unknown]) =>
+          kept(
+            key,
+            (known[key]?.origin ?? []).map(([file]) => file),
+          );
+        const messages = Object.fromEntries(Object.entries(all).filter(isKept));
+        return { code: `export const messages = ${JSON.stringify(messages)};`, map: null };
+      },
     },
   };
 }
@@ -186,14 +191,16 @@ function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
-    transform(code, id) {
-      if (!/\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null;
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      // Schemas make their methods of some of these at once, and read their limits by one when asked: whoever calls such
-      // a method or asks for a limit is told.
-      const parts = names.map((name) => `${name === 'aggregateChecks' ? 'refuse' : 'left'} as ${name}`);
-      const refuse = "const refuse = () => { throw new Error('The client describes no schemas'); };";
-      return { code: `${refuse}\nconst left = () => refuse;\nexport { ${parts.join(', ')} };`, map: null };
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+        // Schemas make their methods of some of these at once, and read their limits by one when asked: whoever calls such
+        // a method or asks for a limit is told.
+        const parts = names.map((name) => `${name === 'aggregateChecks' ? 'refuse' : 'left'} as ${name}`);
+        const refuse = "const refuse = () => { throw new Error('The client describes no schemas'); };";
+        return { code: `${refuse}\nconst left = () => refuse;\nexport { ${parts.join(', ')} };`, map: null };
+      },
     },
   };
 }
@@ -238,11 +245,13 @@ function layerStyles(): Plugin {
   return {
     name: 'layer-styles',
     enforce: 'pre',
-    transform(code, id) {
-      const path = id.split('?')[0] ?? id;
-      if (!path.endsWith('.css')) return null;
-      const [layer] = Object.entries(layers).find(([, files]) => files.test(path)) ?? [];
-      return layer ? { code: `@layer ${order};\n@layer ${layer} {\n${code}\n}`, map: null } : null;
+    transform: {
+      filter: { id: /\.css(\?|$)/ },
+      handler(code, id) {
+        const path = id.split('?')[0] ?? id;
+        const [layer] = Object.entries(layers).find(([, files]) => files.test(path)) ?? [];
+        return layer ? { code: `@layer ${order};\n@layer ${layer} {\n${code}\n}`, map: null } : null;
+      },
     },
   };
 }
@@ -335,6 +344,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'pack-thread': 'src/server/packing/pack-thread.ts',
             'packing-in-thread': 'src/server/packing/packing-in-thread.ts',
             'report-thread': 'src/server/reports/stream/report-thread.ts',
+            ...(process.env.LOADLINE_DEVELOPMENT ? { 'keep-database': 'src/server/keep-database.ts' } : {}),
           },
         },
       }

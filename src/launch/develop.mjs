@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer as createListener } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, createServer } from 'vite';
 import { root } from './run.mjs';
 
@@ -17,16 +18,29 @@ export async function develop() {
   const port = Number(process.env.PORT || 8080);
   const host = process.env.HOST || '127.0.0.1';
   const serverPort = await freePort();
-  const server = restartable(serverPort);
+  const database = keptDatabase();
+  const server = restartable(async () => ({
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(serverPort),
+    DEMONSTRATION: (await database.keep()).isDemonstration ? 'yes' : 'no',
+  }));
   // The production build bundles packages into one file, which takes seconds; here they are not bundled.
   process.env.LOADLINE_DEVELOPMENT = 'yes';
   const watcher = await build({
     logLevel: 'warn',
     build: { ssr: true, outDir: output, emptyOutDir: true, watch: {} },
   });
+  let isBuilt = true;
   watcher.on('event', (event) => {
-    if (event.code === 'ERROR') console.error(event.error.message);
-    if (event.code === 'END') void server.restart();
+    if (event.code === 'START') isBuilt = true;
+    if (event.code === 'ERROR') {
+      isBuilt = false;
+      console.error(event.error.message);
+    }
+    // What cannot be built leaves the server of before.
+    if (event.code === 'END' && isBuilt) void server.restart();
   });
   const client = await createServer({
     plugins: [callsGoTo(serverPort)],
@@ -37,7 +51,7 @@ export async function develop() {
   await client.listen();
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, async () => {
-      await Promise.all([watcher.close(), client.close(), server.stop()]);
+      await Promise.all([watcher.close(), client.close(), server.stop().then(database.stop)]);
       process.exit(0);
     });
   }
@@ -45,8 +59,26 @@ export async function develop() {
   console.log(`Pages are served from their sources at ${[...local, ...network][0]}; the server says when it is ready.`);
 }
 
+/** The database of the first build, opened when a server first needs it. */
+function keptDatabase() {
+  let kept = null;
+  const open = async () => {
+    const { keepDatabase } = await import(pathToFileURL(join(root, output, 'keep-database.js')).href);
+    return keepDatabase(process.env);
+  };
+  return {
+    keep: () => (kept ??= open().catch(endWith)),
+    stop: async () => (await kept)?.close(),
+  };
+}
+
+function endWith({ message }) {
+  console.error(message);
+  process.exit(1);
+}
+
 /** The built server as a child process; restarts run one after another, however quickly they are requested. */
-function restartable(port) {
+function restartable(environment) {
   let child = null;
   let turn = Promise.resolve();
   const stop = async () => {
@@ -55,10 +87,10 @@ function restartable(port) {
     child.kill('SIGTERM');
     await ended;
   };
-  const start = () => {
+  const start = async () => {
     child = spawn(process.execPath, ['--enable-source-maps', join(root, output, 'main.js')], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+      env: await environment(),
       stdio: 'inherit',
     });
   };

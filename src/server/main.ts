@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config';
-import { openDatabase } from './db/open';
+import { joinDatabase, openDatabase } from './db/open';
 import { assertPortIsFree } from './listening';
 import { createLog } from './log';
 import { mayDemonstrate } from './may-demonstrate';
@@ -17,7 +17,9 @@ async function main(): Promise<void> {
     // Nearly all the code, loaded while the programs of the database run: each takes about as long as the other.
     const load = () => import('./serve');
     const folder = new URL('.', import.meta.url);
-    const database = await openDatabase(config, {
+    // Under `npm run dev` servers come and go on one database.
+    const open = process.env.LOADLINE_DEVELOPMENT ? joinDatabase : openDatabase;
+    const database = await open(config, {
       log,
       serverFolder: fileURLToPath(folder),
       meanwhile: () => void load().catch(() => {}), // told where it is awaited

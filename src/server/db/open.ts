@@ -33,7 +33,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Place, opening: Ope
   return { url: embedded.url, close: embedded.stop };
 }
 
-/** Opens the database for a command line, which shares the embedded database of a running server. */
+/** Opens the database for who shares the embedded one with whoever keeps it: a command line with a running server. */
 export async function joinDatabase(config: Place, opening: Opening): Promise<OpenDatabase> {
   try {
     return await openDatabase(config, opening);
