@@ -1,8 +1,9 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { EntityName } from '../../../shared/areas/all';
 import { savedQueryCalls } from '../../../shared/areas/console/saved-query-calls';
-import { searchCalls } from '../../../shared/areas/search/calls';
+import { entitiesOfKinds, searchCalls } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
+import { keysOf } from '../../../shared/keys-of';
 import type { SearchAnswer, SearchHit, SearchKind, SearchQuery, SearchRecord } from '../../../shared/search';
 import { fetchData } from '../../api/send';
 import { bothLanguages } from '../../state/catalogues';
@@ -40,12 +41,9 @@ interface IndexSession {
 
 let running: IndexSession | null = null;
 
-const kindsOfEntities: Partial<Record<EntityName, SearchKind>> = {
-  customer: 'customer',
-  contact: 'contact',
-  model: 'model',
-  account: 'person',
-};
+/** The kind as which records of an entity are heard. Orders are not: their only names are those of their customers. */
+const heardAs = (entity: EntityName): SearchKind =>
+  keysOf(entitiesOfKinds).find((kind) => kind !== 'order' && entitiesOfKinds[kind] === entity) ?? 'listed';
 
 /** Incremented whenever the index has grown, so that shown results can be searched again. */
 export const indexChangesAtom = atom(0);
@@ -179,7 +177,7 @@ function start({ user, menu }: Session): IndexSession {
   }
 
   async function soundsOf(entity: EntityName, text: string) {
-    const kind = kindsOfEntities[entity] ?? 'listed';
+    const kind = heardAs(entity);
     const limit = searchLimits.lookUpRows;
     const { hits, guessed } = await worker.search({ text, kinds: [kind, 'heard'], list: entity, limit });
     if (guessed) return [];

@@ -1,17 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { type EntityName, entityOf, type KnownList, lists } from '../../../shared/areas/all';
-import type { IndexedKind } from '../../../shared/areas/search/calls';
+import { entitiesOfKinds } from '../../../shared/areas/search/calls';
+import { keysOf } from '../../../shared/keys-of';
 import type { Language } from '../../../shared/language';
 import type { KindNames } from '../../../shared/search';
 import { namesOf } from './records';
-
-const entitiesOfKinds: Record<Exclude<IndexedKind, 'listed' | 'heard'>, EntityName> = {
-  customer: 'customer',
-  contact: 'contact',
-  order: 'order',
-  model: 'model',
-  person: 'account',
-};
 
 /** What people call records of an entity besides its label. */
 const alsoCalled: Partial<Record<EntityName, readonly string[]>> = {
@@ -25,9 +18,8 @@ const alsoCalled: Partial<Record<EntityName, readonly string[]>> = {
 
 /** By what the records of each kind and list are called: their labels and other words, of lists also the title. */
 export function kindNames(languages: Record<Language, I18n>): KindNames[] {
-  const kinds = Object.entries(entitiesOfKinds) as [keyof typeof entitiesOfKinds, EntityName][]; // as written above
   return [
-    ...kinds.map(([kind, entity]) => ({ kind, names: called(entity, languages) })),
+    ...keysOf(entitiesOfKinds).map((kind) => ({ kind, names: called(entitiesOfKinds[kind], languages) })),
     ...Object.values<KnownList>(lists).map(({ entity: { name }, title }) => {
       const { nameEn, nameZh } = namesOf(title, languages);
       return { kind: 'listed' as const, list: name, names: [...called(name, languages), nameEn, nameZh] };

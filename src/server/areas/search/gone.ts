@@ -1,10 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EntityName } from '../../../shared/areas/all';
-import { model } from '../../../shared/areas/catalogue/model';
+import { type EntityName, entityOf } from '../../../shared/areas/all';
 import { contact } from '../../../shared/areas/customer/contact';
-import { customer } from '../../../shared/areas/customer/customer';
-import { order } from '../../../shared/areas/order/order';
-import type { IndexedKind } from '../../../shared/areas/search/calls';
+import { entitiesOfKinds, type IndexedKind } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import { grouped } from '../../../shared/grouped';
 import type { Db } from '../../db/connect';
@@ -48,7 +45,7 @@ export async function goneSince(
   kind: IndexedKind,
   since: string,
 ): Promise<[number, EntityName][] | null> {
-  const found = foundBy[kind](user);
+  const found = foundBy(kind, user);
   const { rows } = await removalsSince([...found.keys()], since).execute(db);
   const gone = await leftSince(db, user, kind, since);
   if (rows.length + gone.length > searchLimits.goneTold) return null;
@@ -60,16 +57,14 @@ export async function goneSince(
 }
 
 /** The entities of each kind, with the condition on which a user finds their records. */
-const foundBy: Record<IndexedKind, (user: SessionUser) => Map<EntityName, RawBuilder<SqlBool>>> = {
-  customer: (user) => new Map([['customer', visible(user, customer)]]),
-  contact: (user) => new Map([['contact', visible(user, contact)]]),
-  order: (user) => new Map([['order', visible(user, order)]]),
-  model: (user) => new Map([['model', visible(user, model)]]),
+function foundBy(kind: IndexedKind, user: SessionUser): Map<EntityName, RawBuilder<SqlBool>> {
+  if (kind === 'heard') return new Map(heardBy(user).map(([{ name }, isHeard]) => [name as EntityName, isHeard]));
+  if (kind === 'listed') return new Map(searchedBy(user).map((entity) => [entity.name, visible(user, entity)]));
   // Colleagues are not customer data: everybody finds everybody.
-  person: () => new Map([['account', sql<SqlBool>`true`]]),
-  heard: (user) => new Map(heardBy(user).map(([{ name }, isHeard]) => [name as EntityName, isHeard])),
-  listed: (user) => new Map(searchedBy(user).map((entity) => [entity.name, visible(user, entity)])),
-};
+  if (kind === 'person') return new Map([['account', sql<SqlBool>`true`]]);
+  const entity = entityOf(entitiesOfKinds[kind]);
+  return new Map([[entitiesOfKinds[kind], visible(user, entity)]]);
+}
 
 /** The ids of the removed records that the condition lets through as they stood, but for those that are back. */
 async function unfoundAmong(

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type KnownList, listOf, listPageNames } from '../../../shared/areas/all';
 import { shipment } from '../../../shared/areas/delivery/shipment';
 import { account } from '../../../shared/areas/people/account';
-import { type IndexListed, indexedKinds } from '../../../shared/areas/search/calls';
+import { entitiesOfKinds, type IndexListed } from '../../../shared/areas/search/calls';
 import { searchLimits } from '../../../shared/areas/search/limits';
 import { type AnyEntity, fullReadersOf, seesField } from '../../../shared/entity/entity';
 import { codeFieldOf, hasNames, throughOf } from '../../../shared/entity/naming';
@@ -19,8 +19,8 @@ interface Asked {
   since: string | undefined;
 }
 
-/** Accounts are indexed as people; containers are far too many for the browser, the server looks for them. */
-const kindsOfTheirOwn: readonly string[] = [...indexedKinds, account.name, shipment.name];
+/** Containers are far too many for the browser, the server looks for them. */
+const kindsOfTheirOwn: readonly string[] = [...Object.values(entitiesOfKinds), shipment.name];
 
 /**
  * Lists without a kind of their own in the palette whose records have a code or name as text; records named after

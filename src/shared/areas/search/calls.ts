@@ -8,11 +8,21 @@ import { podStatuses } from '../delivery/pod-statuses';
 import { orderStageNames } from '../order/order-status';
 import { searchLimits } from './limits';
 
+/** The kinds of the palette whose records show more than a code and names, with their entities. */
+export const entitiesOfKinds = {
+  customer: 'customer',
+  contact: 'contact',
+  order: 'order',
+  model: 'model',
+  person: 'account',
+} as const;
+
 /**
- * The kinds of records in the palette's local index; older ones are searched for on the server. `heard` are those that
- * the palette does not show, but that people refer to: of lists whose page they may not open, and people who left.
+ * The kinds of records in the palette's local index; older ones are searched for on the server. `listed` are those of
+ * all other lists. `heard` are those that the palette does not show, but that people refer to: of lists whose page they
+ * may not open, and people who left.
  */
-export const indexedKinds = ['customer', 'contact', 'order', 'model', 'person', 'listed', 'heard'] as const;
+export const indexedKinds = [...keysOf(entitiesOfKinds), 'listed', 'heard'] as const;
 export type IndexedKind = (typeof indexedKinds)[number];
 
 const id = z.number();
