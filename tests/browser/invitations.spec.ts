@@ -91,6 +91,7 @@ test('the calendar of a show is walked by arrows; a visit is added beside the cu
   await page.goto('/ExReservationTabs');
   const day = shown(page).locator('.show-day');
   const own = day.locator('.show-visit:not([data-foreign])').first();
+  const customer = await own.locator('b').innerText();
   await own.focus();
   const start = await own.getAttribute('data-visit');
   await page.keyboard.press('ArrowRight');
@@ -99,8 +100,9 @@ test('the calendar of a show is walked by arrows; a visit is added beside the cu
   await own.focus();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Add a visit' });
-  await dialog.getByLabel('Customer').fill('a');
+  await dialog.getByLabel('Customer').fill(customer);
   await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Customer')).toHaveValue(customer);
   await expect(dialog.getByLabel('Table or booth')).not.toHaveValue('');
   await dialog.getByLabel('From').fill('12:00');
   await dialog.getByLabel('Until').fill('11:00');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asked } from '../../../../../tests/support/asked';
 import { click, control, isOffered, settled, show, submit, type } from '../../../../../tests/support/dom';
@@ -7,8 +7,9 @@ import { enter } from '../../../../../tests/support/enter';
 import { leaveNothing } from '../../../../../tests/support/leave-nothing';
 import { keysShown, pressKey } from '../../../../../tests/support/page-keys';
 import { sizesStay } from '../../../../../tests/support/sizes-stay';
-import type { Call } from '../../../../shared/api/call';
+import type { Call, ParsedInputOf } from '../../../../shared/api/call';
 import { type CalendarVisit, type ReservedCustomer, visitCalls } from '../../../../shared/areas/market/visit-calls';
+import { recordCalls } from '../../../../shared/areas/record/calls';
 import type { Role } from '../../../../shared/roles';
 import { fetchData } from '../../../api/send';
 import { connectTabs } from '../../../state/open-page';
@@ -29,13 +30,19 @@ vi.mock('../../../state/record-changes', async (original) => ({
   ...(await original<object>()),
   noteRecordChange: vi.fn(),
 }));
-vi.mock('../../../forms/ReferenceInput', () => ({
-  ReferenceInput: ({ value, onChange }: { value: number | null; onChange: (id: number) => void }) => (
-    <button type="button" onClick={() => onChange(12)}>
-      show {value}
-    </button>
-  ),
-}));
+vi.mock('../../../forms/ReferenceInput', async (original) => {
+  const { ReferenceInput: Actual } = await original<typeof import('../../../forms/ReferenceInput')>();
+  return {
+    ReferenceInput: (props: ComponentProps<typeof Actual>) =>
+      props.to === 'market' ? (
+        <button type="button" onClick={() => props.onChange(12)}>
+          show {props.value}
+        </button>
+      ) : (
+        <Actual {...props} />
+      ),
+  };
+});
 sizesStay();
 
 let now = '2027-03-01';
@@ -51,6 +58,10 @@ const reserved = (id: number, given: Partial<ReservedCustomer> = {}): ReservedCu
 });
 const market = { id: 11, name: 'Spring show', startDate: '2027-03-17', endDate: '2027-03-19' };
 const ask = vi.mocked(fetchData);
+function lookedUp(reservations: ReservedCustomer[], { ids, text = '' }: ParsedInputOf<typeof recordCalls.lookUp>) {
+  const rows = reservations.map(({ id, customerName }) => ({ id, code: customerName, name: customerName }));
+  return { rows: rows.filter(({ id, name }) => (ids ? ids.includes(id) : name.includes(text))), more: false };
+}
 const openTab = vi.fn();
 connectTabs(openTab);
 let end = async () => {};
@@ -60,12 +71,12 @@ async function open(
   { role = 'vpSales', path = '/ShowCalendar' }: { role?: Role; path?: string } = {},
 ) {
   enter({ id: 1, roles: [role] });
-  ask.mockImplementation(
-    async (call: Call) =>
-      (call === visitCalls.getShowCalendar
-        ? { market, visits, reservations }
-        : { changeSet: 'set', version: 3 }) as never,
-  );
+  ask.mockImplementation(async (call: Call, input: unknown) => {
+    if (call === recordCalls.lookUp)
+      return lookedUp(reservations, input as ParsedInputOf<typeof recordCalls.lookUp>) as never;
+    if (call === visitCalls.getShowCalendar) return { market, visits, reservations } as never;
+    return { changeSet: 'set', version: 3 } as never;
+  });
   ({ end } = await show(
     <PageTabContext value={pageTab(path)}>
       <ShowCalendarPage />
@@ -77,6 +88,12 @@ const days = () => [...document.querySelectorAll('.show-days button')].map(({ te
 const day = () => document.querySelector('.show-days [aria-pressed="true"]')?.textContent;
 const shown = () => [...document.querySelectorAll<HTMLElement>('.show-visit')];
 const focus = (id: number) => act(async () => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus());
+async function chooseCustomer(name: string) {
+  await type('Customer', name);
+  await settled();
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+  await settled();
+}
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -237,8 +254,10 @@ test('a visit is added where the calendar was clicked, to the half hour below', 
   const booth = document.querySelector<HTMLElement>('.show-booth');
   if (booth) booth.getBoundingClientRect = () => ({ top: 100, height: 900 }) as DOMRect;
   await act(async () => void booth?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientY: 290 })));
-  await type('Customer', 'Customer 2');
-  await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+  await chooseCustomer('Customer 2');
+  expect(asked(recordCalls.lookUp)).toContainEqual({
+    ...{ entity: 'reservation', within: { field: 'marketId', id: market.id }, text: 'Customer 2', alike: [] },
+  });
   expect(['Day', 'From', 'Until', 'Table'].map((label) => control(label).value)).toEqual([
     '2027-03-18',
     '10:30',
@@ -262,8 +281,7 @@ test('what a customer asked for goes before the place of the cursor, as long as 
   await focus(1);
   await click('Add a visit');
   const choose = async (name: string) => {
-    await type('Customer', name);
-    await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
+    await chooseCustomer(name);
     return ['Day', 'From', 'Until'].map((label) => control(label).value);
   };
   // At the same table, once the visit under the cursor is over.
@@ -332,6 +350,10 @@ test('nothing is added before a customer is chosen', async () => {
   await focus(1);
   await pressKey('n');
   expect(document.querySelector('form')).toBeNull();
+  // One that is missing is no customer to add here, but needs a reservation.
+  await type('Customer', 'Nobody');
+  await settled();
+  expect([document.querySelector('[role="option"]'), document.querySelector('.combobox-create')]).toEqual([null, null]);
   await act(async () => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
   expect([document.querySelector('[role="dialog"]'), asked(visitCalls.addVisit)]).toEqual([null, []]);
 });

@@ -199,7 +199,9 @@ function ShowCalendarView({ data: { market, visits, reservations }, isNamed, cho
           { value: 'factory', label: t`Factory visits`, content: <FactoryVisits reservations={reservations} /> },
         ]}
       />
-      {place && <VisitDialog place={place} reservations={reservations} onClose={() => setPlace(null)} />}
+      {place && market && (
+        <VisitDialog place={place} marketId={market.id} reservations={reservations} onClose={() => setPlace(null)} />
+      )}
     </>
   );
 }

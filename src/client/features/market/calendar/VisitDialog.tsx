@@ -4,9 +4,9 @@ import { reservationVisit } from '../../../../shared/areas/market/reservation';
 import { type CalendarVisit, type ReservedCustomer, visitFields } from '../../../../shared/areas/market/visit-calls';
 import { visitTimesIn } from '../../../../shared/areas/market/visit-times';
 import { EntityForm } from '../../../forms/EntityForm';
+import { ReferenceInput } from '../../../forms/ReferenceInput';
 import type { FormValues } from '../../../forms/use-entity-form';
 import { RecordEditDialog } from '../../../page/RecordEditDialog';
-import { Combobox } from '../../../ui/Combobox';
 import { Dialog } from '../../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { useCalendarNote } from '../calendar-note';
@@ -23,6 +23,8 @@ export interface VisitPlace {
 
 interface VisitDialogProps {
   place: VisitPlace;
+  marketId: number;
+  /** All of the market that the user sees. */
   reservations: readonly ReservedCustomer[];
   onClose: () => void;
 }
@@ -32,7 +34,11 @@ export function VisitDialog({ place, ...props }: VisitDialogProps) {
   return place.visit ? <EditVisitDialog visit={place.visit} {...props} /> : <AddVisitDialog place={place} {...props} />;
 }
 
-function EditVisitDialog({ visit, reservations, onClose }: Omit<VisitDialogProps, 'place'> & { visit: CalendarVisit }) {
+interface EditVisitDialogProps extends Pick<VisitDialogProps, 'reservations' | 'onClose'> {
+  visit: CalendarVisit;
+}
+
+function EditVisitDialog({ visit, reservations, onClose }: EditVisitDialogProps) {
   const { t } = useLingui();
   const calendarNote = useCalendarNote();
   const of = reservations.find(({ id }) => id === visit.reservationId);
@@ -55,7 +61,7 @@ function EditVisitDialog({ visit, reservations, onClose }: Omit<VisitDialogProps
   );
 }
 
-function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
+function AddVisitDialog({ place, marketId, reservations, onClose }: VisitDialogProps) {
   const { t } = useLingui();
   const [reservationId, setReservationId] = useState<number | null>(null);
   const { add } = useShowVisits();
@@ -73,12 +79,14 @@ function AddVisitDialog({ place, reservations, onClose }: VisitDialogProps) {
     <Dialog open onOpenChange={onClose} title={t`Add a visit`} description={of && calendarNote(of)} width={620}>
       <Field label={t`Customer`} hint={t`Those who have a reservation for this show.`} required>
         {(control) => (
-          <Combobox
+          <ReferenceInput
             {...control}
             autoFocus
-            value={reservationId === null ? null : String(reservationId)}
-            onChange={(value) => setReservationId(value === null ? null : Number(value))}
-            options={reservations.map(({ id, customerName }) => ({ value: String(id), label: customerName }))}
+            to="reservation"
+            within={{ field: 'marketId', id: marketId }}
+            value={reservationId}
+            onChange={setReservationId}
+            isChoiceOnly
           />
         )}
       </Field>
