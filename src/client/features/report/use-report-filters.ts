@@ -95,7 +95,10 @@ function useShownFilters(report: AnyReport, values: FilterValues): ListFilter[] 
   });
 }
 
-/** The categories, where a report is narrowed by them. */
+/**
+ * The categories, where a report is narrowed by them. They are offered from their whole list, as addresses and calls
+ * name them by code: references are chosen by id, and would need that list besides to translate.
+ */
 function useCategories({ filters }: AnyReport): Option[] {
   const isAsked = Object.values(filters).some(({ kind }) => kind === 'items');
   return useCall(catalogueLookUps.getCategories, isAsked ? {} : null).data ?? [];

@@ -23,7 +23,7 @@ interface AskedSales {
   format: ExportFormat;
 }
 
-/** What sales may be narrowed to, each with how many there are. */
+/** What sales may be narrowed to, each with how many there are; categories by code, as in the report it begins with. */
 export function useSalesChoices(): { categories: Option[]; levels: Option[] } {
   const categories = useCall(salesAnalysisCalls.getGeneralCategory, {});
   const levels = useCall(salesAnalysisCalls.getGeneralLevel, {});
