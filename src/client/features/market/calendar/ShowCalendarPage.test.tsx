@@ -255,9 +255,8 @@ test('a visit is added where the calendar was clicked, to the half hour below', 
   if (booth) booth.getBoundingClientRect = () => ({ top: 100, height: 900 }) as DOMRect;
   await act(async () => void booth?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientY: 290 })));
   await chooseCustomer('Customer 2');
-  expect(asked(recordCalls.lookUp)).toContainEqual({
-    ...{ entity: 'reservation', within: { field: 'marketId', id: market.id }, text: 'Customer 2', alike: [] },
-  });
+  const within = { field: 'marketId', id: market.id };
+  expect(asked(recordCalls.lookUp)).toContainEqual({ entity: 'reservation', within, text: 'Customer 2', alike: [] });
   expect(['Day', 'From', 'Until', 'Table'].map((label) => control(label).value)).toEqual([
     '2027-03-18',
     '10:30',
