@@ -1,0 +1,3 @@
+import { testBadInput } from '../../support/bad-input';
+
+testBadInput(import.meta.url);

@@ -1,0 +1,3 @@
+import { testBadInputWhole } from '../../support/bad-input';
+
+testBadInputWhole(import.meta.url);

@@ -1,0 +1,3 @@
+import { testForeignRecords } from '../../support/foreign-records';
+
+testForeignRecords(import.meta.url);

@@ -1,0 +1,3 @@
+import { testForeignRecordsWhole } from '../../support/foreign-records';
+
+testForeignRecordsWhole(import.meta.url);
