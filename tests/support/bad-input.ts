@@ -27,9 +27,9 @@ const isRead = ({ method }: Call) => method === 'GET';
 /** The calls, by the names of the test files, which take about as long as each other. */
 const groups: Readonly<Record<string, typeof callsWithoutFiles>> = {
   'lists-read': withCalls((call) => isOfList(call) && isRead(call)),
-  'lists-written': withCalls((call) => isOfList(call) && !isRead(call)),
+  'lists-sent': withCalls((call) => isOfList(call) && !isRead(call)),
   'others-read': withCalls((call) => !isOfList(call) && isRead(call)),
-  'others-written': withCalls((call) => !isOfList(call) && !isRead(call)),
+  'others-sent': withCalls((call) => !isOfList(call) && !isRead(call)),
 };
 
 /** Tests every call of a test file's group with arbitrary input. */
@@ -76,7 +76,7 @@ export function testBadInput(file: string): void {
   });
 }
 
-/** Tests that the groups leave out no call, what is refused before any call, and that what is written would be noted. */
+/** Tests that no call is left out, what is refused before any call, and that what is written would be noted. */
 export function testBadInputWhole(file: string): void {
   const subject = startedSubject();
 

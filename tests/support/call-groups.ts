@@ -7,8 +7,8 @@ import type { Call } from '../../src/shared/api/call';
 import { listOf, listPageNames } from '../../src/shared/areas/all';
 import { crudCallsOf } from '../../src/shared/entity/crud';
 
-// Tests of every call take minutes. So that two workers share them, each is several files, one for each group of what
-// is to be tested; a file says only which test it belongs to, and its name says the group.
+// Some tests of every call take minutes. So that two workers share them, each is several files, one for each group of
+// what is to be tested; a file says only which test it belongs to, and its name says the group.
 
 /** Every call, by name, but those that take files. */
 export const callsWithoutFiles: [name: string, call: Call][] = answers
