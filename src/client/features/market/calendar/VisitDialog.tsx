@@ -77,31 +77,33 @@ function AddVisitDialog({ place, marketId, reservations, onClose }: VisitDialogP
   };
   return (
     <Dialog open onOpenChange={onClose} title={t`Add a visit`} description={of && calendarNote(of)} width={620}>
-      <Field label={t`Customer`} hint={t`Those who have a reservation for this show.`} required>
-        {(control) => (
-          <ReferenceInput
-            {...control}
-            autoFocus
-            to="reservation"
-            within={{ field: 'marketId', id: marketId }}
-            value={reservationId}
-            onChange={setReservationId}
-            isChoiceOnly
+      <div className="form">
+        <Field label={t`Customer`} hint={t`Those who have a reservation for this show.`} required>
+          {(control) => (
+            <ReferenceInput
+              {...control}
+              autoFocus
+              to="reservation"
+              within={{ field: 'marketId', id: marketId }}
+              value={reservationId}
+              onChange={setReservationId}
+              isChoiceOnly
+            />
+          )}
+        </Field>
+        {reservationId !== null && (
+          <EntityForm
+            key={reservationId}
+            entity={reservationVisit}
+            names={visitFields}
+            initial={{ day, startsAt, endsAt, booth, ...asked }}
+            draftKey={`visit of ${reservationId}`}
+            submitLabel={t`Add`}
+            onSubmit={submit}
+            onCancel={onClose}
           />
         )}
-      </Field>
-      {reservationId !== null && (
-        <EntityForm
-          key={reservationId}
-          entity={reservationVisit}
-          names={visitFields}
-          initial={{ day, startsAt, endsAt, booth, ...asked }}
-          draftKey={`visit of ${reservationId}`}
-          submitLabel={t`Add`}
-          onSubmit={submit}
-          onCancel={onClose}
-        />
-      )}
+      </div>
     </Dialog>
   );
 }
